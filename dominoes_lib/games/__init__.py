@@ -1,0 +1,16 @@
+"""The games, by the name under which records and the shell know them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from dominoes_lib.games.fifteen_lakes import FIFTEEN_LAKES
+from dominoes_lib.games.fishing import FISHING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from dominoes_lib.game import Game
+
+GAMES: Final[Mapping[str, Game[Any]]] = {game.name: game for game in (FISHING, FIFTEEN_LAKES)}
+"""The games by name."""

@@ -1,0 +1,194 @@
+"""Fishing 釣魚 (Tiu-u): two sets of tiles, fish of equal pips, small and big fish."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from dominoes_lib.game import Rules as BaseRules
+from dominoes_lib.game import Due, check_fits, option, pairwise_dues
+from dominoes_lib.games.lake import LakeGame, LakeState
+from dominoes_lib.games.lake_moves import LakePlan, Why
+from dominoes_lib.score import Line, Score
+from dominoes_lib.tile import FACES, PACKS, TILES, Tile
+from dominoes_lib.words import Phrase
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+
+@dataclass(frozen=True, init=False)
+class Rules(BaseRules):
+    """The options of Fishing.
+
+    >>> Rules(third_tile="stacked").capture
+    'optional'
+    """
+
+    game = "fishing"
+
+    capture: str = option("AM-FI-1", "optional", "mandatory")
+    """Whether a tile that can catch may be put into the lake instead (AM-FI-1)."""
+    triple: str = option("AM-FI-6", "may", "must")
+    """Whether the fourth tile, when it catches its kind, must take all three (AM-FI-6)."""
+    third_tile: str = option("AM-FI-7", "open", "stacked")
+    """Whether a third tile may be stacked with two in the lake (AM-FI-7)."""
+    unmatched_hand: str = option("AM-FI-4", "lake", "keep")
+    """Where a hand tile that catches nothing goes (AM-FI-4)."""
+    heaven_pair: str = option("AM-FI-8", "off", "on")
+    """Whether two 6:6 in a dealt hand are laid out at once as a catch (AM-FI-8)."""
+    settle: str = option("AM-FI-10", "pairwise", "rank")
+    """Whether everyone pays everyone the difference, or only the order counts (AM-FI-10)."""
+    sets: int = option("AM-FI-13", 2, 1)
+    """How many sets of tiles are played with (AM-FI-13)."""
+
+
+State = LakeState
+
+# How many tiles go to the hands together, to the pile and into the lake (FI-03 to FI-05; AM-FI-13).
+_SIZES: Final = {2: (24, 24, 16), 1: (12, 12, 8)}
+_PACK: Final = {2: "two-sets", 1: "tiles"}
+_PACK_NAME: Final = {2: "the two sets", 1: "the one set"}
+
+_SUPREME: Final = (Tile("4:2"), Tile("2:1"))
+_SIXES_BUT_BIG_SIX: Final = (Tile("3:3"), Tile("5:1"))
+
+_SAYS: Final = {
+    "deal": ("FI-03", "FI-04", "FI-05"),
+    "turn": ("FI-06",),
+    "lay": ("FI-06",),
+    "draw": ("FI-07",),
+    "keep_drawn": ("FI-08",),
+    "triple": ("FI-14",),
+    "alike": ("FI-15",),
+    "how_many": ("AM-FI-3",),
+    "take_three": ("AM-FI-6",),
+    "capture": ("AM-FI-1",),
+    "unmatched": ("AM-FI-4",),
+    "stack": ("AM-FI-7",),
+    "pair": ("AM-FI-8",),
+    "settle": ("AM-FI-10",),
+    "end": ("FI-18",),
+    "left": ("FI-19",),
+}
+
+
+def _catches() -> dict[tuple[int, int], Why]:
+    """Return which face may catch which: equal pips (FI-09), and the Supreme pair (FI-11)."""
+    equal = {
+        (bait.face, fish.face): Why(
+            "lake.catch.twin" if bait is fish else "lake.catch.pips", ("FI-09",)
+        )
+        for bait in TILES
+        for fish in TILES
+        if bait.pips == fish.pips
+    }
+    one, other = _SUPREME
+    supreme = Why("lake.catch.supreme", ("FI-11",))
+    return equal | {(one.face, other.face): supreme, (other.face, one.face): supreme}
+
+
+def _refusal(bait: int, fish: int) -> Why:
+    """Return why a face may not catch another."""
+    little_three = _SUPREME[1]
+    for one, other in ((bait, fish), (fish, bait)):
+        if TILES[one] is little_three and TILES[other] in _SIXES_BUT_BIG_SIX:
+            return Why("lake.no.little_three", ("FI-12",))
+    return Why("lake.no.pips", ("FI-09",))
+
+
+@cache
+def _plan(rules: Rules) -> LakePlan:
+    return LakePlan(
+        game=FISHING,
+        rules=rules,
+        catches=_catches(),
+        refusals=_refusal,
+        triples=frozenset(range(FACES)),
+        says=_SAYS,
+        mandatory=rules.capture == "mandatory",
+        must_take_three=rules.triple == "must",
+        stacking=rules.third_tile == "stacked",
+        keeping=rules.unmatched_hand == "keep",
+        heaven_pair=rules.heaven_pair == "on",
+    )
+
+
+_BIG_FROM: Final = 8  # FI-21
+_BIG_TIMES: Final = 2  # FI-24
+_ROUND_TO: Final = 10  # FI-22
+
+
+def score_catch(tiles: Iterable[Tile], rules: Rules | None = None) -> Score:
+    """Return what a catch counts, in points, small fish before big.
+
+    Small fish have fewer than eight pips (FI-21); their red pips together are rounded up to ten
+    (FI-22). Big fish count their pips twice (FI-24).
+
+    Raises `ValueError` where the pack cannot hold the tiles.
+
+    >>> from dominoes_lib.tile import tiles
+    >>> score_catch(tiles("4:4 6:2 2:2")).total
+    32
+    """
+    rules = rules or PRESETS["as-written"]
+    catch = sorted(tiles, reverse=True)
+    check_fits(catch, PACKS[_PACK[rules.sets]], _PACK_NAME[rules.sets])
+    small = [tile for tile in catch if tile.pips < _BIG_FROM]
+    big = [tile for tile in catch if tile.pips >= _BIG_FROM]
+    lines: list[Line] = []
+    if small:
+        red = sum(tile.red for tile in small)
+        points = -(-red // _ROUND_TO) * _ROUND_TO
+        reason = Phrase("fishing.small", number=len(small), red=red, points=points)
+        lines.append(Line(points, small, "FI-22", reason, also=("FI-21",)))
+    if big:
+        pips = sum(tile.pips for tile in big)
+        points = _BIG_TIMES * pips
+        reason = Phrase("fishing.big", number=len(big), pips=pips, points=points)
+        lines.append(Line(points, big, "FI-24", reason))
+    return Score(lines)
+
+
+class Fishing(LakeGame[Rules]):
+    """Fishing as a `Game`."""
+
+    name = "fishing"
+    title = "Fishing"
+    hanzi = "釣魚"
+    players = (2, 3)
+    Rules = Rules
+
+    def __init__(self) -> None:
+        """Take the presets."""
+        self.presets = PRESETS
+
+    def plan(self, rules: Rules) -> LakePlan:
+        """Return the tables for the rules."""
+        return _plan(rules)
+
+    def pack(self, rules: Rules) -> tuple[Tile, ...]:
+        """Return two sets (FI-01), or one (AM-FI-13)."""
+        return PACKS[_PACK[rules.sets]]
+
+    def sizes(self, rules: Rules, players: int) -> dict[str, int | tuple[int, ...]]:
+        """Return the sizes of hands (FI-03), pile (FI-04) and lake (FI-05)."""
+        hands, stock, lake = _SIZES[rules.sets]
+        return {"hands": (hands // players,) * players, "stock": stock, "lake": lake}
+
+    def score(self, catch: Sequence[Tile], rules: Rules) -> Score:
+        """Return what a catch counts, with its lines."""
+        return score_catch(catch, rules)
+
+    def dues(self, totals: Sequence[int], rules: Rules) -> list[Due]:
+        """Return who pays whom the difference; nobody under `rank` (AM-FI-10)."""
+        return pairwise_dues(totals, ("AM-FI-10",)) if rules.settle == "pairwise" else []
+
+
+PRESETS: Final = {
+    "as-written": Rules(),
+    "culin-1895": Rules(third_tile="stacked", heaven_pair="on", unmatched_hand="keep"),
+    "short": Rules(sets=1),
+}
+FISHING: Final = Fishing()

@@ -1,0 +1,271 @@
+"""The 21 faces of Chinese dominoes, the packs made of them, reading and writing of tile lists."""
+
+from __future__ import annotations
+
+import re
+from functools import total_ordering
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+# One row a face: pips, English name, hanzi, pinyin. Both suits stand from high to low (TG-13,
+# TG-14); equal numbers of the military suit stand side by side.
+_CIVIL: Final = (
+    ("6:6", "Heaven", "天", "tiān"),
+    ("1:1", "Earth", "地", "dì"),
+    ("4:4", "Man", "人", "rén"),
+    ("3:1", "Goose", "鵝", "é"),
+    ("5:5", "Plum", "梅", "méi"),
+    ("3:3", "Long Three", "長三", "cháng sān"),
+    ("2:2", "Board", "板凳", "bǎndèng"),
+    ("6:5", "Axe", "斧頭", "fǔtóu"),
+    ("6:4", "Partition", "屏風", "píngfēng"),
+    ("6:1", "Long-Leg Seven", "高腳七", "gāojiǎo qī"),
+    ("5:1", "Big-Head Six", "大頭六", "dàtóu liù"),
+)
+_MILITARY: Final = (
+    ("6:3", "Nine 6:3", "雜九", "zájiǔ"),
+    ("5:4", "Nine 5:4", "雜九", "zájiǔ"),
+    ("6:2", "Eight 6:2", "雜八", "zábā"),
+    ("5:3", "Eight 5:3", "雜八", "zábā"),
+    ("5:2", "Seven 5:2", "雜七", "záqī"),
+    ("4:3", "Seven 4:3", "雜七", "záqī"),
+    ("4:2", "Big Six", "二四", "èrsì"),
+    ("4:1", "Five 4:1", "雜五", "záwǔ"),
+    ("3:2", "Five 3:2", "雜五", "záwǔ"),
+    ("2:1", "Little Three", "丁三", "dīngsān"),
+)
+
+FACES: Final = 21
+
+# Red pips of one half (DH-04): every one and every four; a six only on 6:6, three in each half.
+_RED_OF_HALF: Final = {1: 1, 2: 0, 3: 0, 4: 4, 5: 0, 6: 0}
+_RED_OF_6_6: Final = 6
+
+# No pack holds more tiles than this, so no honest list repeats one face more often.
+_MOST_TIMES: Final = 84
+
+_PIECE: Final = re.compile(
+    r"(?P<bracket>\[)?(?P<a>[1-6]):?(?P<b>[1-6])(?(bracket)\])(?:[*×](?P<times>[0-9]{1,4}))?"
+)
+_SEPARATOR: Final = re.compile(r"[\s,]+")
+_WORD: Final = re.compile(r"[^\s,]+")
+
+
+def face_number(high: int, low: int) -> int:
+    """Return the number (0 to 20) of a face in the plain ordering, which DH-08 describes.
+
+    >>> face_number(1, 1), face_number(6, 6)
+    (0, 20)
+    """
+    return high * (high - 1) // 2 + low - 1
+
+
+@total_ordering
+class Tile:
+    """One face of the 21, made from its text; the same face is always the same object.
+
+    Tiles are ordered as in DH-08: larger half first, then the smaller.
+
+    Raises `ValueError` when the text is not one tile.
+
+    >>> tile = Tile("5:6")
+    >>> tile, str(tile), tile.name, tile.pips, tile.red, tile.suit
+    (Tile("6:5"), '6:5', 'Axe', 11, 0, 'civil')
+    >>> Tile("6:6").red, Tile("6:6") > Tile("6:5")
+    (6, True)
+    """
+
+    __slots__ = ("face", "hanzi", "high", "low", "name", "pinyin", "pips", "red", "suit")
+
+    face: int
+    """Number in the plain ordering, 0 for 1:1 to 20 for 6:6."""
+    high: int
+    """Pips of the larger half."""
+    low: int
+    """Pips of the smaller half."""
+    pips: int
+    """Pips of both halves together."""
+    red: int
+    """How many of the pips are red (DH-04)."""
+    suit: str
+    """`"civil"` (文) or `"military"` (武)."""
+    name: str
+    """English name; equal numbers are told apart by their pips: "Nine 6:3"."""
+    hanzi: str
+    """Name in Chinese characters."""
+    pinyin: str
+    """Name in pinyin with tone marks."""
+
+    def __new__(cls, text: str) -> Tile:
+        """Return the one object of the face that `text` names."""
+        if isinstance(text, Tile):
+            return text
+        match = _PIECE.fullmatch(text.strip()) if isinstance(text, str) else None
+        if match is None or match["times"] is not None:
+            message = f"{text!r} is not a tile; write two halves from 1 to 6, as in 6:5"
+            raise ValueError(message)
+        a, b = int(match["a"]), int(match["b"])
+        return TILES[face_number(max(a, b), min(a, b))]
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Refuse: a tile never changes."""
+        message = f"a tile never changes; {name} cannot be set"
+        raise AttributeError(message)
+
+    def __reduce__(self) -> tuple[type[Tile], tuple[str]]:
+        """Pickle by text, so that the same face stays the same object."""
+        return Tile, (str(self),)
+
+    def __copy__(self) -> Tile:
+        """Return the tile itself."""
+        return self
+
+    def __deepcopy__(self, memo: object) -> Tile:
+        """Return the tile itself."""
+        return self
+
+    def __lt__(self, other: object) -> bool:
+        """Compare in the plain ordering (DH-08)."""
+        return self.face < other.face if isinstance(other, Tile) else NotImplemented
+
+    def __eq__(self, other: object) -> bool:
+        """Tell whether both are the same face."""
+        return self is other if isinstance(other, Tile) else NotImplemented
+
+    def __hash__(self) -> int:
+        """Hash by face."""
+        return hash(("tile", self.face))
+
+    def __str__(self) -> str:
+        """Return the text, larger half first: `6:5`."""
+        return f"{self.high}:{self.low}"
+
+    def __repr__(self) -> str:
+        """Return the expression that makes the tile."""
+        return f'Tile("{self}")'
+
+
+def _make(row: tuple[str, str, str, str], suit: str) -> Tile:
+    text, name, hanzi, pinyin = row
+    high, low = int(text[0]), int(text[2])
+    tile = object.__new__(Tile)
+    values = {
+        "face": face_number(high, low),
+        "high": high,
+        "low": low,
+        "pips": high + low,
+        "red": _RED_OF_6_6 if high == low == 6 else _RED_OF_HALF[high] + _RED_OF_HALF[low],  # noqa: PLR2004 - the six-six face itself, not a quantity
+        "suit": suit,
+        "name": name,
+        "hanzi": hanzi,
+        "pinyin": pinyin,
+    }
+    for key, value in values.items():
+        object.__setattr__(tile, key, value)
+    return tile
+
+
+CIVIL: Final[tuple[Tile, ...]] = tuple(_make(row, "civil") for row in _CIVIL)
+"""The eleven civil faces from high to low (TG-13)."""
+MILITARY: Final[tuple[Tile, ...]] = tuple(_make(row, "military") for row in _MILITARY)
+"""The ten military faces from high to low (TG-14); equal numbers stand side by side."""
+TILES: Final[tuple[Tile, ...]] = tuple(sorted((*CIVIL, *MILITARY), key=lambda tile: tile.face))
+"""The 21 faces by number: `TILES[tile.face] is tile`."""
+
+
+def _pack(civil_copies: int, military_copies: int) -> tuple[Tile, ...]:
+    copies = {"civil": civil_copies, "military": military_copies}
+    return tuple(tile for tile in TILES for _ in range(copies[tile.suit]))
+
+
+PACKS: Final[Mapping[str, tuple[Tile, ...]]] = {
+    "tiles": _pack(2, 1),
+    "two-sets": _pack(4, 2),
+    "cards": _pack(4, 4),
+}
+"""The packs: one set of 32 tiles (TG-09), two sets of 64 (FI-01), 84 cards (FL-02)."""
+
+
+def tiles(text: str) -> list[Tile]:
+    """Read a list of tiles.
+
+    Pieces are separated by white space, commas or brackets; `6:5`, `5:6`, `65` and `[6:5]` are the
+    same tile, and `*4` or `×4` behind one repeats it.
+
+    Raises `ValueError` that names the first piece that cannot be read and where it stands
+    (the first character of the text is position 1).
+
+    >>> tiles("6:6*2 5:4, [6:3][31]")
+    [Tile("6:6"), Tile("6:6"), Tile("5:4"), Tile("6:3"), Tile("3:1")]
+    >>> tiles("6:6 7:1")
+    Traceback (most recent call last):
+    ValueError: '7:1' at position 5 is not a tile; write two halves from 1 to 6, as in 6:5 or 6:5*4
+    """
+    if not isinstance(text, str):
+        message = f"a tile list is text such as '6:6*4 5:4', not {type(text).__name__}"
+        raise ValueError(message)  # noqa: TRY004 - whoever reads a list handles one kind of error
+    found: list[Tile] = []
+    at = 0
+    while at < len(text):
+        gap = _SEPARATOR.match(text, at)
+        if gap:
+            at = gap.end()
+            continue
+        match = _PIECE.match(text, at)
+        if match is None or not _ends_here(text, match):
+            word = _WORD.match(text, at)
+            piece = word[0] if word else text[at]
+            message = (
+                f"{_clip(piece)!r} at position {at + 1} is not a tile; "
+                "write two halves from 1 to 6, as in 6:5 or 6:5*4"
+            )
+            raise ValueError(message)
+        times = 1 if match["times"] is None else int(match["times"])
+        if not 1 <= times <= _MOST_TIMES:
+            message = (
+                f"{match[0]!r} at position {at + 1} repeats a tile {times} times; "
+                f"write a number from 1 to {_MOST_TIMES}"
+            )
+            raise ValueError(message)
+        found += [Tile(match["a"] + match["b"])] * times
+        at = match.end()
+    return found
+
+
+def _ends_here(text: str, match: re.Match[str]) -> bool:
+    """Tell whether a piece ends where the match ends, so that 6:55 is not read as 6:5."""
+    rest = text[match.end() : match.end() + 1]
+    return not rest or rest in "[," or rest.isspace()
+
+
+def _clip(piece: str, most: int = 24) -> str:
+    return piece if len(piece) <= most else piece[:most] + "…"
+
+
+def tiles_text(hand: Iterable[Tile]) -> str:
+    """Write tiles as a list that `tiles` reads back, neighbours of one face as `6:6*4`.
+
+    >>> tiles_text(tiles("6:6 6:6 5:4"))
+    '6:6*2 5:4'
+    """
+    runs: list[tuple[Tile, int]] = []
+    for tile in hand:
+        if runs and runs[-1][0] is tile:
+            runs[-1] = (tile, runs[-1][1] + 1)
+        else:
+            runs.append((tile, 1))
+    return " ".join(str(tile) if times == 1 else f"{tile}*{times}" for tile, times in runs)
+
+
+def too_many(hand: Sequence[Tile], pack: Sequence[Tile]) -> tuple[Tile, int, int] | None:
+    """Return the first face that `hand` holds more often than `pack`, with both counts, or `None`.
+
+    >>> too_many(tiles("6:6*5"), PACKS["cards"])
+    (Tile("6:6"), 5, 4)
+    """
+    for tile in dict.fromkeys(hand):
+        if hand.count(tile) > pack.count(tile):
+            return tile, hand.count(tile), pack.count(tile)
+    return None

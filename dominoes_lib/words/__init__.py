@@ -1,0 +1,65 @@
+"""Every sentence a reader gets, by key and language; filled in when it is read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from dominoes_lib.tile import Tile
+from dominoes_lib.words import en
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+LANGUAGES: Final[Mapping[str, Mapping[str, str]]] = {"en": en.SENTENCES}
+"""The tables of templates; a second language is a second table with the same keys."""
+
+
+class Phrase:
+    """A sentence that is not written yet: a key and what to fill in.
+
+    Tiles, and sequences of tiles, are written in square brackets, so that a front end can draw
+    them. Values may be phrases themselves.
+
+    >>> str(Phrase("lake.lay", tile=Tile("5:3")))
+    '[5:3] is added to the lake.'
+    """
+
+    __slots__ = ("key", "values")
+
+    def __init__(self, key: str, **values: object) -> None:
+        """Keep the key of a template and the values for its blanks."""
+        self.key = key
+        self.values = values
+
+    def text(self, language: str = "en") -> str:
+        """Return the sentence in a language; raise `KeyError` where the table has no such key."""
+        filled = {name: _written(value, language) for name, value in self.values.items()}
+        return LANGUAGES[language][self.key].format_map(filled)
+
+    def __str__(self) -> str:
+        """Return the sentence in English."""
+        return self.text()
+
+    def __repr__(self) -> str:
+        """Return the key with the sentence."""
+        return f"<Phrase {self.key}: {self.text()}>"
+
+    def __eq__(self, other: object) -> bool:
+        """Tell whether both have the same key and values."""
+        if not isinstance(other, Phrase):
+            return NotImplemented
+        return self.key == other.key and self.values == other.values
+
+    def __hash__(self) -> int:
+        """Hash by key, which is enough for the few phrases kept in sets."""
+        return hash(self.key)
+
+
+def _written(value: object, language: str) -> object:
+    if isinstance(value, Tile):
+        return f"[{value}]"
+    if isinstance(value, (tuple, list)) and all(isinstance(tile, Tile) for tile in value):
+        return " ".join(f"[{tile}]" for tile in value)
+    if isinstance(value, Phrase):
+        return value.text(language)
+    return value

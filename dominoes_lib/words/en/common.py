@@ -1,0 +1,28 @@
+"""Sentences that all games use."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SENTENCES: Final = {
+    "seat.south": "South",
+    "seat.east": "East",
+    "seat.north": "North",
+    "seat.west": "West",
+    "state.turn": "{title}: {seat} plays",
+    "state.drawn": "{title}: {seat} plays {tile}, turned up from the pile",
+    "state.over": "{title}: the deal is over",
+    "state.not_over": "Payments are known when the deal is over.",
+    "state.view": "This is what {seat} sees; a view cannot be played on or looked at by others.",
+    "state.no_seat": "There is no seat {seat}; seats are numbered 0 to {last}.",
+    "zone.hand": "{seat}",
+    "zone.catch": "{seat}'s catch",
+    "zone.lake": "Lake",
+    "zone.stack": "Stack",
+    "zone.drawn": "Turned up",
+    "zone.pile": "Pile",
+    "due.difference": "{payer} pays {payee} the difference: {points}.",
+    "due.doubled": "{payer} pays {payee} twice the difference, since only {payee} reached 1000: {points}.",
+    "due.none": "{seat} has the highest score, {points}; nothing is paid.",
+    "due.tie": "The highest score, {points}, is shared; nothing is paid.",
+}
