@@ -1,19 +1,81 @@
-# Everything is a target of its own; `make help` lists them. Nothing has to be done before:
-# each target makes what it needs, the environment first.
+# Every target makes what it needs, the environment first: nothing has to be done before.
+# `make` alone lists the targets.
+#
+# PYTHON=…    the Python to make the environment with (3.11 to 3.13), else the first one found
+# PORT=…      the port of `make serve`, else the first free one from 8000 up
+# CHROMIUM=…  the browser of `make test-browser`, else the system's, else Playwright's own
+# ARGS=…      more arguments for pytest, as in make test-unit ARGS="-k catch"
 
 PYTHON ?=
 PORT ?=
+ARGS ?=
 VENV := .venv/bin
 STAMP := .venv/made-from
+REPORTS := _build/reports
+# The extension of the book and the library are found from any folder, in kernels too.
+export PYTHONPATH := $(CURDIR):$(CURDIR)/book/_ext
+
+PYTEST = $(VENV)/python -m pytest -q --junitxml=$(REPORTS)/$(@:test-%=%).xml
+STRIP = $(VENV)/nbstripout --keep-output --keep-count --keep-id \
+	--extra-keys "metadata.widgets metadata.language_info.version"
+
+# Jupyter does not start for root without being told to; containers know nobody else.
+AS_ROOT = $(shell test "$$(id -u)" -ne 0 || echo --allow-root)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup
+.PHONY: help setup serve build lab notebooks figures test test-unit test-notebooks test-book \
+	test-browser lint check-long bench clean
 
-help: ## list these targets
+help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-15s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 setup: $(STAMP) ## make the environment in .venv
 
 $(STAMP): requirements.txt pyproject.toml .ci/environment
 	@.ci/environment "$(PYTHON)"
+
+serve: build ## build the book, serve it on this machine and print the address
+	@$(VENV)/python -m rulebook.serve $(PORT)
+
+build: $(STAMP) ## build what has changed of the book into _build/html, warnings are errors
+	@$(VENV)/python -m rulebook.build
+
+lab: $(STAMP) ## open JupyterLab on the notebooks
+	@$(VENV)/jupyter lab --ServerApp.ip=127.0.0.1 $(AS_ROOT) notebooks
+
+notebooks: $(STAMP) ## run the notebooks again and write their outputs into them
+	@$(VENV)/jupyter nbconvert --to notebook --execute --inplace notebooks/*.ipynb
+	@$(STRIP) notebooks/*.ipynb
+
+figures: $(STAMP) ## compute the data behind the figures again (slow)
+	@$(VENV)/python -m tests.figures
+
+test: ## run all tests: unit, notebooks, book and browser
+	@$(MAKE) --keep-going --no-print-directory lint test-unit test-notebooks test-book test-browser
+
+test-unit: $(STAMP) ## test the library, with its doctests
+	@$(PYTEST) dominoes_lib book/_ext tests --ignore=tests/book --ignore=tests/browser $(ARGS)
+
+test-notebooks: $(STAMP) ## run the notebooks and compare their outputs
+	@$(PYTEST) --nbval --nbval-current-env notebooks $(ARGS)
+
+test-book: $(STAMP) ## build the whole book anew and check its pages and links
+	@$(PYTEST) tests/book $(ARGS)
+
+test-browser: build ## open every page in Chromium, light and dark, wide and narrow
+	@$(VENV)/python tests/browser/chromium.py
+	@$(PYTEST) tests/browser $(ARGS)
+
+lint: $(STAMP) ## check style and types
+	@$(VENV)/ruff check .
+	@$(VENV)/mypy
+
+check-long: $(STAMP) ## play 100,000 random games over every option and check them all (slow)
+	@$(VENV)/python -m tests.check_long
+
+bench: $(STAMP) ## measure plays a second
+	@$(VENV)/python -m tests.bench
+
+clean: ## remove what make made, but not the environment
+	@rm -rf _build .mypy_cache .pytest_cache .ruff_cache .hypothesis

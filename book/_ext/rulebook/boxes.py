@@ -1,0 +1,66 @@
+"""Blocks of a page: the line of facts, the quick start, and the replays."""
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util import logging
+from sphinx.util.docutils import SphinxDirective
+
+logger = logging.getLogger(__name__)
+
+QUICK_START_LINES = 5
+
+
+class FactsDirective(SphinxDirective):
+    """`{facts}`: one line below the title, such as "Two players · 32 tiles"."""
+
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        """Build the line."""
+        box = nodes.container(classes=["facts"])
+        self.state.nested_parse(self.content, self.content_offset, box)
+        return [box]
+
+
+class QuickStartDirective(SphinxDirective):
+    """`{quickstart}`: the game in five numbered lines."""
+
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        """Build the box; anything but one list of five is a warning."""
+        box = nodes.container(classes=["quickstart"])
+        box += nodes.paragraph("", "The game in five lines", classes=["quickstart-title"])
+        self.state.nested_parse(self.content, self.content_offset, box)
+        lists = list(box.findall(nodes.enumerated_list))
+        if len(lists) != 1 or len(lists[0].children) != QUICK_START_LINES:
+            message = f"a quick start is one numbered list of {QUICK_START_LINES} lines"
+            logger.warning(message, location=self.get_location(), type="rulebook")
+        return [box]
+
+
+class ReplayDirective(SphinxDirective):
+    """`{replay} NAME`: a worked example that the reader steps through."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Build the element; an unknown name is a warning."""
+        from dominoes_lib.show import examples
+        from dominoes_lib.show.widgets import replay_html
+
+        name = self.arguments[0].strip()
+        try:
+            payload = examples.payload(name)
+        except (KeyError, ValueError) as error:
+            message = f"no example {name!r}: {error}"
+            logger.warning(message, location=self.get_location(), type="rulebook")
+            return []
+        return [nodes.raw("", replay_html(payload), format="html")]
+
+
+def setup(app: Sphinx) -> None:
+    """Register the directives."""
+    app.add_directive("facts", FactsDirective)
+    app.add_directive("quickstart", QuickStartDirective)
+    app.add_directive("replay", ReplayDirective)

@@ -1,0 +1,104 @@
+"""Build the book: `python -m rulebook.build [--fresh]`, with warnings as errors.
+
+Only pages that changed are made again, unless anything else did: the library, the extension,
+the tests, a script, the configuration, or a build that failed. Then everything is made anew,
+because Sphinx and the cache of executed notebooks notice none of these.
+"""
+
+import argparse
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from rulebook.ids import ROOT
+
+OUTPUT: Final = ROOT / "_build"
+SITE: Final = OUTPUT / "html"
+STATE: Final = OUTPUT / "built-from.json"
+_MADE_BY_A_BUILD: Final = ("html", ".doctrees", ".jupyter_cache", "jupyter_execute")
+_PAGES: Final = ("book/*.md", "notebooks/*.ipynb")
+_EVERYTHING_ELSE: Final = (
+    "_config.yml",
+    "_toc.yml",
+    "requirements.txt",
+    "book/*.csv",
+    "book/_*/**/*",
+    "dominoes_lib/**/*",
+    "tests/**/*.py",
+)
+
+
+def inputs() -> dict[str, str]:
+    """Digests of the pages and of everything else that a build depends on."""
+    return {"pages": _digest(_PAGES), "rest": _digest(_EVERYTHING_ELSE)}
+
+
+def is_current() -> bool:
+    """Whether the last build succeeded and nothing has changed since."""
+    return (SITE / "index.html").is_file() and _last_inputs() == inputs()
+
+
+def build(*, fresh: bool = False) -> int:
+    """Build what is needed, or everything; gives the exit code of the build."""
+    OUTPUT.mkdir(exist_ok=True)
+    with _alone():
+        if not fresh and is_current():
+            return 0
+        now, last = inputs(), _last_inputs()
+        if fresh or last.get("rest") != now["rest"]:
+            for name in _MADE_BY_A_BUILD:
+                shutil.rmtree(OUTPUT / name, ignore_errors=True)
+        STATE.unlink(missing_ok=True)
+        command = [sys.executable, "-m", "jupyter_book", "build", "-q", "-W", "-n", "--keep-going"]
+        environment = {**os.environ, "PYDEVD_DISABLE_FILE_VALIDATION": "1"}
+        done = subprocess.run([*command, str(ROOT)], check=False, cwd=ROOT, env=environment)
+        if done.returncode == 0:
+            STATE.write_text(json.dumps(now), encoding="utf-8")
+        return done.returncode
+
+
+def _last_inputs() -> dict[str, str]:
+    try:
+        last: dict[str, str] = json.loads(STATE.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return last
+
+
+def _digest(patterns: Iterable[str]) -> str:
+    digest = hashlib.sha256()
+    for path in sorted({path for pattern in patterns for path in ROOT.glob(pattern)}):
+        if path.is_file() and "__pycache__" not in path.parts:
+            digest.update(path.relative_to(ROOT).as_posix().encode() + b"\0")
+            digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """Let only one build run at a time, where the system can say so."""
+    try:
+        import fcntl
+    except ImportError:
+        yield
+        return
+    with (OUTPUT / "lock").open("w", encoding="utf-8") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def main() -> int:
+    """Build from the command line."""
+    parser = argparse.ArgumentParser(description="Build the book, warnings are errors.")
+    parser.add_argument("--fresh", action="store_true", help="make everything anew")
+    return build(fresh=parser.parse_args().fresh)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

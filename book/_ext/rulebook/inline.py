@@ -1,0 +1,70 @@
+"""Roles for the line of text: tiles drawn in it (`t`) and Chinese characters (`h`)."""
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util import logging
+from sphinx.util.docutils import SphinxRole
+from sphinx.writers.html5 import HTML5Translator
+
+from dominoes_lib.show import drawing
+from dominoes_lib.tile import Tile, tiles
+
+logger = logging.getLogger(__name__)
+
+
+class TileRun(nodes.inline):
+    """Tiles in the line of text; its words, for the search and for plain text, are `[6:6]`."""
+
+
+class Hanzi(nodes.inline):
+    """Chinese characters, marked as such for screen readers and fonts."""
+
+
+class TileRole(SphinxRole):
+    """`{t}`6:6*4 5:4``: one or more tiles, drawn."""
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        """Read the list of tiles; a list that cannot be read is a warning."""
+        try:
+            run = tiles(self.text)
+        except ValueError as error:
+            logger.warning(str(error), location=self.get_location(), type="rulebook")
+            return [nodes.literal(self.rawtext, self.text)], []
+        words = " ".join(f"[{tile}]" for tile in run)
+        return [TileRun(self.rawtext, words, tiles=[str(tile) for tile in run])], []
+
+
+class HanziRole(SphinxRole):
+    """`{h}`天``: Chinese characters."""
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        """Wrap the characters."""
+        return [Hanzi(self.rawtext, self.text)], []
+
+
+def _visit_tiles(self: HTML5Translator, node: TileRun) -> None:
+    pictures = "".join(drawing.svg(Tile(name), css_class="tile in") for name in node["tiles"])
+    self.body.append(f'<span class="tiles">{pictures}</span>')
+    raise nodes.SkipNode
+
+
+def _visit_hanzi(self: HTML5Translator, node: Hanzi) -> None:
+    self.body.append(self.starttag(node, "span", "", LANG="zh-Hant", CLASS="hanzi"))
+
+
+def _depart_hanzi(self: HTML5Translator, node: Hanzi) -> None:
+    del node
+    self.body.append("</span>")
+
+
+def _nothing(self: nodes.NodeVisitor, node: nodes.Element) -> None:
+    del self, node
+
+
+def setup(app: Sphinx) -> None:
+    """Register the roles and their nodes."""
+    app.add_role("t", TileRole())
+    app.add_role("h", HanziRole())
+    plain = (_nothing, _nothing)
+    app.add_node(TileRun, html=(_visit_tiles, None), text=plain, latex=plain)
+    app.add_node(Hanzi, html=(_visit_hanzi, _depart_hanzi), text=plain, latex=plain)

@@ -1,0 +1,67 @@
+"""Serve the built book on this machine: `python -m rulebook.serve [PORT]`."""
+
+import argparse
+import errno
+import sys
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Final
+
+from rulebook.build import SITE
+
+FIRST_PORT: Final = 8000
+LAST_PORT: Final = 8099
+_TAKEN: Final = (errno.EADDRINUSE, errno.EACCES)
+
+
+class QuietHandler(SimpleHTTPRequestHandler):
+    """Serves files and says nothing about it."""
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 the base class' name
+        """Say nothing."""
+
+
+def serve_on(port: int, folder: Path = SITE) -> ThreadingHTTPServer:
+    """Open a server for `folder` on 127.0.0.1; port 0 takes any free one.
+
+    Raises `OSError` when the port is taken.
+    """
+    handler = partial(QuietHandler, directory=str(folder))
+    return ThreadingHTTPServer(("127.0.0.1", port), handler)
+
+
+def _open(wanted: int | None) -> ThreadingHTTPServer | None:
+    """Open the wanted port, or the first free one from 8000 up."""
+    for port in [wanted] if wanted else range(FIRST_PORT, LAST_PORT + 1):
+        try:
+            return serve_on(port)
+        except OSError as error:
+            if error.errno not in _TAKEN:
+                raise
+    return None
+
+
+def main() -> int:
+    """Serve until interrupted."""
+    parser = argparse.ArgumentParser(description="Serve the built book on 127.0.0.1.")
+    parser.add_argument("port", type=int, nargs="?", help="a port; else the first free from 8000")
+    wanted = parser.parse_args().port
+    server = _open(wanted)
+    if server is None:
+        ports = f"Port {wanted} is" if wanted else f"Ports {FIRST_PORT} to {LAST_PORT} are"
+        sys.stderr.write(f"{ports} taken: choose another, as in make serve PORT=9000.\n")
+        return 1
+    with server:
+        host, port = server.server_address[:2]
+        sys.stdout.write(f"The book is at http://{host!s}:{port}/ (Ctrl-C stops it).\n")
+        sys.stdout.flush()
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            sys.stdout.write("\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
