@@ -198,6 +198,8 @@ class Rules:
 
 
 R = TypeVar("R", bound=Rules)
+AnyRules = Rules
+"""`Rules` where a class attribute of that name is in the way."""
 
 
 class State(ABC):
@@ -215,7 +217,7 @@ class State(ABC):
 
     @property
     @abstractmethod
-    def rules(self) -> Any:
+    def rules(self) -> Any:  # noqa: ANN401 - each game has rules of its own type
         """The options it is played with: that game's `Rules`."""
 
     @property
@@ -288,7 +290,7 @@ class State(ABC):
         return Phrase("state.turn", title=self.game.title, seat=self.seat_name(self.seat))
 
     def seat_name(self, seat: int) -> Phrase:
-        """Return the name of a seat as a phrase: South, East …"""
+        """Return the name of a seat as a phrase: South, East and so on."""
         return seat_name(seat, self.players)
 
     def __repr__(self) -> str:
@@ -350,7 +352,7 @@ class Game(ABC, Generic[R]):
     presets: Mapping[str, R]
     """Named sets of options; the first is the default."""
 
-    def rules(self, rules: Rules | str | None = None, **options: str | int) -> R:
+    def rules(self, rules: AnyRules | str | None = None, **options: str | int) -> R:
         """Return rules from rules, a preset's name or `None` (the first preset), with changes.
 
         Raises `ValueError` for an unknown preset, another game's rules or an unknown option.
@@ -370,7 +372,7 @@ class Game(ABC, Generic[R]):
 
     def deal(
         self,
-        rules: Rules | str | None = None,
+        rules: AnyRules | str | None = None,
         players: int | None = None,
         seed: int | None = None,
         deal: Deal | None = None,
@@ -388,7 +390,9 @@ class Game(ABC, Generic[R]):
         checked = self.rules(rules)
         seats = self._seats(players, deal)
         if deal is None:
-            source = random.Random(random.SystemRandom().randrange(_SEEDS) if seed is None else seed)  # noqa: S311 - shuffling dominoes, not keys
+            source = random.Random(
+                random.SystemRandom().randrange(_SEEDS) if seed is None else seed
+            )
             places = self.shuffled(checked, seats, source)
             first = source.randrange(seats) if first is None else first
         else:
@@ -479,17 +483,14 @@ class Game(ABC, Generic[R]):
         return f'GAMES["{self.name}"]'
 
 
-def read_place(place: str, given: object, size: int) -> list[Tile]:
+def read_place(place: str, given: str | Iterable[str | Tile], size: int) -> list[Tile]:
     """Return the tiles of one place of a deal, given as a text or as a sequence of texts.
 
     >>> read_place("lake", ["6:6", "5:4"], 2)
     [Tile("6:6"), Tile("5:4")]
     """
     try:
-        if isinstance(given, str):
-            found = tiles(given)
-        else:
-            found = [Tile(text) for text in given]  # type: ignore[attr-defined] # what is no sequence is caught below
+        found = tiles(given) if isinstance(given, str) else [Tile(text) for text in given]
     except (TypeError, ValueError) as error:
         message = f"{place}: {error}"
         raise ValueError(message) from None

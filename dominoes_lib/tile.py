@@ -98,11 +98,9 @@ class Tile:
     pinyin: str
     """Name in pinyin with tone marks."""
 
-    def __new__(cls, text: str) -> Tile:
-        """Return the one object of the face that `text` names."""
-        if isinstance(text, Tile):
-            return text
-        match = _PIECE.fullmatch(text.strip()) if isinstance(text, str) else None
+    def __new__(cls, text: str | Tile) -> Tile:  # noqa: PYI034 - no subclass has faces of its own
+        """Return the one object of the face that `text` names; a tile names itself."""
+        match = _PIECE.fullmatch(str(text).strip())
         if match is None or match["times"] is not None:
             message = f"{text!r} is not a tile; write two halves from 1 to 6, as in 6:5"
             raise ValueError(message)
@@ -203,9 +201,10 @@ def tiles(text: str) -> list[Tile]:
     Traceback (most recent call last):
     ValueError: '7:1' at position 5 is not a tile; write two halves from 1 to 6, as in 6:5 or 6:5*4
     """
-    if not isinstance(text, str):
-        message = f"a tile list is text such as '6:6*4 5:4', not {type(text).__name__}"
-        raise ValueError(message)  # noqa: TRY004 - whoever reads a list handles one kind of error
+    given: object = text
+    if not isinstance(given, str):
+        message = f"a tile list is text such as '6:6*4 5:4', not {type(given).__name__}"
+        raise ValueError(message)
     found: list[Tile] = []
     at = 0
     while at < len(text):

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from dominoes_lib.game import Rules as BaseRules
 from dominoes_lib.game import Due, check_fits, option, pairwise_dues
+from dominoes_lib.game import Rules as BaseRules
 from dominoes_lib.games.lake import LakeGame, LakeState
 from dominoes_lib.games.lake_moves import LakePlan, Why
 from dominoes_lib.score import Line, Score
@@ -300,10 +300,10 @@ class FifteenLakes(LakeGame[Rules]):
     title = "Fifteen Lakes"
     hanzi = "十五湖"
     players = (2, 3)
-    Rules = Rules
 
     def __init__(self) -> None:
-        """Take the presets."""
+        """Take the options and the presets."""
+        self.Rules = Rules
         self.presets = PRESETS
 
     def plan(self, rules: Rules) -> LakePlan:
@@ -330,7 +330,9 @@ class FifteenLakes(LakeGame[Rules]):
             reached = [totals[seat] >= _DOUBLE_FROM for seat in (due.payer, due.payee)]
             if rules.thousand_double == "on" and reached == [False, True]:
                 dues.append(
-                    Due(due.payer, due.payee, due.points * _DOUBLE, ("FL-43", *due.rules), "doubled")
+                    Due(
+                        due.payer, due.payee, due.points * _DOUBLE, ("FL-43", *due.rules), "doubled"
+                    )
                 )
             else:
                 dues.append(due)

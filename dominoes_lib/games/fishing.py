@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from dominoes_lib.game import Rules as BaseRules
 from dominoes_lib.game import Due, check_fits, option, pairwise_dues
+from dominoes_lib.game import Rules as BaseRules
 from dominoes_lib.games.lake import LakeGame, LakeState
 from dominoes_lib.games.lake_moves import LakePlan, Why
 from dominoes_lib.score import Line, Score
@@ -158,10 +158,10 @@ class Fishing(LakeGame[Rules]):
     title = "Fishing"
     hanzi = "釣魚"
     players = (2, 3)
-    Rules = Rules
 
     def __init__(self) -> None:
-        """Take the presets."""
+        """Take the options and the presets."""
+        self.Rules = Rules
         self.presets = PRESETS
 
     def plan(self, rules: Rules) -> LakePlan:

@@ -49,8 +49,10 @@ def unpack_bag(bag: int) -> tuple[Tile, ...]:
 
 
 class LakeMove(Move):
-    """A play of one bait: `5:3` into the lake, `5:3x4:4` a catch, `6:5x6:5*3` three at once,
-    `6:5^` a third tile stacked, `pass`.
+    """A play of one bait, or `pass`.
+
+    `5:3` goes into the lake, `5:3x4:4` is a catch, `6:5x6:5*3` takes three at once, and with
+    `6:5^` a third tile is stacked.
     """
 
     __slots__ = ("bait", "caught", "fish", "from_lake", "stacked", "times")
@@ -209,7 +211,7 @@ class LakePlan:
 
 
 def _plan_of(name: str, rules: Rules) -> LakePlan:
-    from dominoes_lib.games import GAMES  # noqa: PLC0415 - the registry stands above this module
+    from dominoes_lib.games import GAMES  # the registry stands above this module
 
     game: LakeGame[Any] = GAMES[name]  # type: ignore[assignment] # only lake games make plans
     return game.plan(rules)

@@ -50,7 +50,7 @@ class LakeReasons(LakeTable):
             return self._refusal("over", "end")
         if self.viewer not in (None, seat):
             return self._refusal("turn", "turn", seat=self.seat_name(seat))
-        if self._drawn != NONE and move.bait != self._drawn:
+        if self._drawn not in (NONE, move.bait):
             return self._refusal("drawn", "keep_drawn", tile=TILES[self._drawn])
         if move.bait == NONE:
             return self._refusal("pass_can" if plan.keeping else "pass", "unmatched")
@@ -100,10 +100,7 @@ class LakeReasons(LakeTable):
     def events(self) -> tuple[Event, ...]:
         """What the last play did; at the start, what the deal did."""
         move, seat, was_drawn = self._last
-        if move is None:
-            events = self._deal_events()
-        else:
-            events = [self._play_event(move, seat, was_drawn)]
+        events = [self._play_event(move, seat, was_drawn)] if move else self._deal_events()
         says = self._plan.says
         if self.seat is None:
             left = len(self.lake) + TRIPLE * len(self._stacks)
@@ -125,9 +122,7 @@ class LakeReasons(LakeTable):
             key = "due.none" if len(best) == 1 else "due.tie"
             phrase = Phrase(key, seat=best[0], points=max(totals))
             return [Event("rank", self._plan.says["settle"], (), None, phrase)]
-        return [
-            Event("pay", due.rules, (), due.payer, self._due_phrase(due)) for due in dues
-        ]
+        return [Event("pay", due.rules, (), due.payer, self._due_phrase(due)) for due in dues]
 
     def _due_phrase(self, due: Due) -> Phrase:
         payer, payee = self.seat_name(due.payer), self.seat_name(due.payee)

@@ -11,7 +11,6 @@ from dominoes_lib.tile import TILES, Tile
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
-    from dominoes_lib.game import Rules
     from dominoes_lib.games.lake import LakeGame
     from dominoes_lib.games.lake_moves import LakeMove, LakePlan
 
@@ -69,8 +68,8 @@ class LakeTable(State):
         return self._table.plan.game
 
     @property
-    def rules(self) -> Rules:
-        """The options it is played with."""
+    def rules(self) -> Any:  # noqa: ANN401 - each game has rules of its own type
+        """The options it is played with: the game's `Rules`."""
         return self._table.plan.rules
 
     @property
@@ -151,7 +150,7 @@ class LakeTable(State):
 
     def __eq__(self, other: object) -> bool:
         """Tell whether both are the same position, reached by the same last play."""
-        return self._key() == other._key() if isinstance(other, LakeState) else NotImplemented
+        return self._key() == other._key() if isinstance(other, LakeTable) else NotImplemented
 
     def __hash__(self) -> int:
         """Hash by the position."""

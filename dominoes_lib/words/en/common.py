@@ -22,7 +22,9 @@ SENTENCES: Final = {
     "zone.drawn": "Turned up",
     "zone.pile": "Pile",
     "due.difference": "{payer} pays {payee} the difference: {points}.",
-    "due.doubled": "{payer} pays {payee} twice the difference, since only {payee} reached 1000: {points}.",
+    "due.doubled": (
+        "{payer} pays {payee} twice the difference, since only {payee} reached 1000: {points}."
+    ),
     "due.none": "{seat} has the highest score, {points}; nothing is paid.",
     "due.tie": "The highest score, {points}, is shared; nothing is paid.",
 }

@@ -35,7 +35,7 @@ SENTENCES: Final = {
     "lake.no.little_three": (
         "{bait} cannot catch {fish}: of the tiles with six pips only [4:2] goes with [2:1]."
     ),
-    "lake.no.supreme": "{bait} cannot catch {fish}: here the Supreme faces do not catch each other.",
+    "lake.no.supreme": "{bait} cannot catch {fish}: here the Supreme faces spare each other.",
     "lake.no.tens": "{bait} cannot catch {fish}, though both have ten pips.",
     "lake.no.little_three_alone": "{bait} cannot catch {fish}: [2:1] goes only with [2:1].",
     "lake.no.alone": "{bait} cannot catch {fish}: one of them goes only with its own kind.",
@@ -44,7 +44,7 @@ SENTENCES: Final = {
         "Three {tile} cannot be taken at once: that is only for tiles which nothing but their "
         "own kind can catch."
     ),
-    "lake.no.three_lie": "Three {fish} must lie in the lake to be taken at once; {copies} lie there.",
+    "lake.no.three_lie": "To take three {fish} at once, three must lie in the lake; {copies} do.",
     "lake.no.one_or_three": "A bait takes one fish, or three identical ones; no other number.",
     "lake.no.take_three": "Three {fish} lie in the lake, so the fourth takes all three or none.",
     "lake.no.must": "{tile} can catch, and here whoever can catch must.",
