@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
@@ -11,7 +12,7 @@ from dominoes_lib.tile import Tile, tiles, too_many
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
 
     from dominoes_lib.score import Score
 
@@ -366,7 +367,8 @@ class Game(ABC, Generic[R]):
                 raise ValueError(message)
             rules = self.presets[rules]
         if not isinstance(rules, self.Rules):
-            message = f"{self.name} needs its own rules, not {rules!r}"
+            other = rules.game if isinstance(rules, Rules) else repr(rules)
+            message = f"{self.name} needs its own rules, not those of {other}"
             raise ValueError(message)
         return self.Rules(**(rules.to_options() | options)) if options else rules
 
@@ -406,8 +408,9 @@ class Game(ABC, Generic[R]):
     def _seats(self, players: int | None, deal: Deal | None) -> int:
         if players is None:
             players = self.players[0]
-            if isinstance(deal, dict) and isinstance(deal.get("hands"), (list, tuple)):
-                players = len(deal["hands"])
+            hands = deal.get("hands") if isinstance(deal, Mapping) else None
+            if isinstance(hands, (list, tuple)) and len(hands) in self.players:
+                players = len(hands)
         if players not in self.players:
             listed = " or ".join(str(count) for count in self.players)
             message = f"{self.title} is played by {listed}, not by {players!r}"
@@ -431,15 +434,15 @@ class Game(ABC, Generic[R]):
     def read_deal(self, rules: R, players: int, deal: Deal) -> dict[str, Any]:
         """Read a deal given as tile texts by place; raise `ValueError` where it does not fit."""
         sizes = self.sizes(rules, players)
-        if not hasattr(deal, "keys") or set(deal.keys()) != set(sizes):
+        if not isinstance(deal, Mapping) or set(deal) != set(sizes):
             message = f"a deal of {self.title} has the places {', '.join(sizes)}, and no others"
             raise ValueError(message)
         places: dict[str, Any] = {}
         for place, size in sizes.items():
             if isinstance(size, tuple):
                 hands = deal[place]
-                if isinstance(hands, str) or len(hands) != len(size):
-                    message = f"the deal needs {len(size)} {place}"
+                if not isinstance(hands, (list, tuple)) or len(hands) != len(size):
+                    message = f"the deal needs {len(size)} {place}, one for each seat"
                     raise ValueError(message)
                 places[place] = [
                     read_place(f"{place[:-1]} {seat}", hand, size[seat])
@@ -483,15 +486,18 @@ class Game(ABC, Generic[R]):
         return f'GAMES["{self.name}"]'
 
 
-def read_place(place: str, given: str | Iterable[str | Tile], size: int) -> list[Tile]:
+def read_place(place: str, given: object, size: int) -> list[Tile]:
     """Return the tiles of one place of a deal, given as a text or as a sequence of texts.
 
     >>> read_place("lake", ["6:6", "5:4"], 2)
     [Tile("6:6"), Tile("5:4")]
     """
+    if not isinstance(given, (str, list, tuple)):
+        message = f"{place} is {given!r} where tiles such as ['6:6', '5:4'] are needed"
+        raise ValueError(message)
     try:
         found = tiles(given) if isinstance(given, str) else [Tile(text) for text in given]
-    except (TypeError, ValueError) as error:
+    except ValueError as error:
         message = f"{place}: {error}"
         raise ValueError(message) from None
     if len(found) != size:
