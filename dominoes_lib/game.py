@@ -405,7 +405,7 @@ class Game(ABC, Generic[R]):
             raise ValueError(message)
         return self.start(checked, seats, places, first)
 
-    def _seats(self, players: int | None, deal: Deal | None) -> int:
+    def _seats(self, players: int | None, deal: object) -> int:
         if players is None:
             players = self.players[0]
             hands = deal.get("hands") if isinstance(deal, Mapping) else None
@@ -431,7 +431,7 @@ class Game(ABC, Generic[R]):
             places[place] = piles if isinstance(sizes, tuple) else piles[0]
         return places
 
-    def read_deal(self, rules: R, players: int, deal: Deal) -> dict[str, Any]:
+    def read_deal(self, rules: R, players: int, deal: object) -> dict[str, Any]:
         """Read a deal given as tile texts by place; raise `ValueError` where it does not fit."""
         sizes = self.sizes(rules, players)
         if not isinstance(deal, Mapping) or set(deal) != set(sizes):
