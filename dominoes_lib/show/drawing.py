@@ -29,7 +29,7 @@ RED: Final = "#f2452f"  # 4.8 to 1 on the body
 
 
 class Pip(NamedTuple):
-    """One pip of the upper half: where it is, whether it is red, whether it is a single large one."""
+    """One pip of the upper half: where it is, whether it is red, whether it is a large one."""
 
     x: float
     y: float
@@ -178,7 +178,9 @@ def strip(
     >>> strip([Tile("6:5"), None]).count("<svg")
     2
     """
-    drawn = "".join(back(height=height) if tile is None else svg(tile, height=height) for tile in row)
+    drawn = "".join(
+        back(height=height) if tile is None else svg(tile, height=height) for tile in row
+    )
     named = "" if label is None else f' role="group" aria-label="{escape(label)}"'
     style = "display:inline-flex;flex-wrap:wrap;gap:3px;vertical-align:middle"
     return f'<span class="tile-strip" style="{style}"{named}>{drawn}</span>'
