@@ -367,7 +367,7 @@ class Game(ABC, Generic[R]):
                 raise ValueError(message)
             rules = self.presets[rules]
         if not isinstance(rules, self.Rules):
-            other = rules.game if isinstance(rules, Rules) else repr(rules)
+            other = getattr(rules, "game", type(rules).__name__)
             message = f"{self.name} needs its own rules, not those of {other}"
             raise ValueError(message)
         return self.Rules(**(rules.to_options() | options)) if options else rules

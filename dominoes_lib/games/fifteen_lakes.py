@@ -62,7 +62,7 @@ class Rules(BaseRules):
 
 State = LakeState
 
-# How many cards go to the hands together, to the pile and into the lake (FL-10 to FL-12; FL-50).
+# How many cards go to the hands together, to the stock and into the lake (FL-10 to FL-12; FL-50).
 _SIZES: Final = {"cards": (30, 30, 24), "two-sets": (24, 24, 16)}
 _PACK_NAME: Final = {"cards": "the pack of 84 cards", "two-sets": "the two sets"}
 
@@ -315,7 +315,7 @@ class FifteenLakes(LakeGame[Rules]):
         return PACKS[rules.pack]
 
     def sizes(self, rules: Rules, players: int) -> dict[str, int | tuple[int, ...]]:
-        """Return the sizes of hands, pile and lake (FL-10 to FL-12; FL-50)."""
+        """Return the sizes of hands, stock and lake (FL-10 to FL-12; FL-50)."""
         hands, stock, lake = _SIZES[rules.pack]
         return {"hands": (hands // players,) * players, "stock": stock, "lake": lake}
 

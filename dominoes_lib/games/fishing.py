@@ -46,7 +46,7 @@ class Rules(BaseRules):
 
 State = LakeState
 
-# How many tiles go to the hands together, to the pile and into the lake (FI-03 to FI-05; AM-FI-13).
+# How many tiles go to the hands together, to the stock and into the lake (FI-03 to FI-05; AM-FI-13).
 _SIZES: Final = {2: (24, 24, 16), 1: (12, 12, 8)}
 _PACK: Final = {2: "two-sets", 1: "tiles"}
 _PACK_NAME: Final = {2: "the two sets", 1: "the one set"}
@@ -173,7 +173,7 @@ class Fishing(LakeGame[Rules]):
         return PACKS[_PACK[rules.sets]]
 
     def sizes(self, rules: Rules, players: int) -> dict[str, int | tuple[int, ...]]:
-        """Return the sizes of hands (FI-03), pile (FI-04) and lake (FI-05)."""
+        """Return the sizes of hands (FI-03), stock (FI-04) and lake (FI-05)."""
         hands, stock, lake = _SIZES[rules.sets]
         return {"hands": (hands // players,) * players, "stock": stock, "lake": lake}
 

@@ -129,7 +129,7 @@ class LakeState(LakeReasons):
         return new
 
     def _turn_without_hand(self) -> None:
-        """End the deal with the pile (FI-18), or turn up a tile for a seat without a hand."""
+        """End the deal with the stock (FI-18), or turn up a tile for a seat without a hand."""
         if self._at == len(self._table.stock):
             self.seat = None
         elif self.seat is not None and not self._hands[self.seat]:
@@ -169,7 +169,7 @@ class LakeState(LakeReasons):
         return self._plan.game.dues([score.total for score in self.scores()], self.rules)
 
     def view(self, seat: int) -> LakeState:
-        """Return the position as a seat knows it: the others' hands and the pile are hidden.
+        """Return the position as a seat knows it: the others' hands and the stock are hidden.
 
         Raises `ValueError` for a seat that is not there, or from another seat's view.
         """

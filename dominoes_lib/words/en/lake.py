@@ -6,11 +6,11 @@ from typing import Final
 
 SENTENCES: Final = {
     # What a play did.
-    "lake.deal": "Each hand gets {each} tiles, {stock} go to the pile, {lake} lie in the lake.",
+    "lake.deal": "Each hand gets {each} tiles, {stock} stay in the stock, {lake} lie in the lake.",
     "lake.pair": "{seat} was dealt {tiles} and lays them out at once as a catch.",
     "lake.lay": "{tile} is added to the lake.",
     "lake.pass": "No tile in {seat}'s hand catches anything, so {seat} passes.",
-    "lake.draw": "{seat} turns up {tile} from the pile.",
+    "lake.draw": "{seat} turns up {tile} from the stock.",
     "lake.stack": "{tile} is stacked with the two in the lake; only the fourth can take the three.",
     "lake.catch.twin": "{bait} catches its twin {fish}.",
     "lake.catch.pips": "{bait} catches {fish}: both have {pips} pips.",
@@ -51,7 +51,7 @@ SENTENCES: Final = {
     "lake.no.keep": "{tile} catches nothing, and here such a tile stays in the hand.",
     "lake.no.stacked": "The three {fish} are stacked; the fourth takes all of them.",
     "lake.no.stack_off": "Here a third {tile} is not stacked; it is simply added to the lake.",
-    "lake.no.stack_drawn": "Only a tile from the hand may be stacked; {tile} came from the pile.",
+    "lake.no.stack_drawn": "Only a tile from the hand may be stacked; {tile} came from the stock.",
     "lake.no.stack_two": "{tile} can be stacked only when two of its kind lie in the lake.",
     "lake.no.stack_fourth": "{tile} cannot be stacked: the fourth of its kind is already played.",
     # What a catch counts.
