@@ -46,7 +46,7 @@ class Rules(BaseRules):
 
 State = LakeState
 
-# How many tiles go to the hands together, to the stock and into the lake (FI-03 to FI-05; AM-FI-13).
+# How many tiles go to all hands, to the stock and into the lake (FI-03 to FI-05; AM-FI-13).
 _SIZES: Final = {2: (24, 24, 16), 1: (12, 12, 8)}
 _PACK: Final = {2: "two-sets", 1: "tiles"}
 _PACK_NAME: Final = {2: "the two sets", 1: "the one set"}
