@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dominoes_lib.words.en import common, lake
+from dominoes_lib.words.en import common, lake, show
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-SENTENCES: Final[Mapping[str, str]] = {**common.SENTENCES, **lake.SENTENCES}
+SENTENCES: Final[Mapping[str, str]] = {
+    **common.SENTENCES,
+    **lake.SENTENCES,
+    **show.SENTENCES,
+}
 """Every template by key."""
