@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dominoes_lib.words.en import common, lake, show
+from dominoes_lib.words.en import common, lake, play, show
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 SENTENCES: Final[Mapping[str, str]] = {
     **common.SENTENCES,
     **lake.SENTENCES,
+    **play.SENTENCES,
     **show.SENTENCES,
 }
 """Every template by key."""
