@@ -100,7 +100,7 @@ def lake_move(bait: int, fish: int = NONE, times: int = 0, stacked: bool = False
             move.text = "pass"
         elif stacked:
             move.text, move.from_lake = f"{TILES[bait]}^", -2 * ONE[bait]
-        elif times == 0:
+        elif fish == NONE:
             move.text, move.from_lake = str(TILES[bait]), ONE[bait]
         else:
             several = "" if times == 1 else f"*{times}"
@@ -131,7 +131,7 @@ def read_move(move: Move | str) -> LakeMove:
     bait, stacked, fish, times = match.groups()
     if fish is None:
         return lake_move(Tile(bait).face, stacked=bool(stacked))
-    return lake_move(Tile(bait).face, Tile(fish).face, int(times or 1))
+    return lake_move(Tile(bait).face, Tile(fish).face, 1 if times is None else int(times))
 
 
 @dataclass(frozen=True)
@@ -180,7 +180,10 @@ class LakePlan:
         return _plan_of, (self.game.name, self.rules)
 
     def catches_in(self, bait: int, lake: int, stacks: tuple[int, ...] = ()) -> list[LakeMove]:
-        """Return the catches a bait can make in a lake, in the order of the fish."""
+        """Return the catches a bait can make in a lake, in the order of the fish.
+
+        Every fish that fits is offered (AM-FI-2); the bait takes one of it, or three (AM-FI-3).
+        """
         found: list[LakeMove] = []
         for fish in self.fish_of[bait]:
             copies = count(lake, fish)

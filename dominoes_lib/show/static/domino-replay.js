@@ -11,7 +11,7 @@
       first: "First", back: "Back", play: "Play by itself", pause: "Pause", forward: "Forward",
       last: "Last", pace: "Pace", slow: "slow", normal: "normal", fast: "fast", position: "Step",
       link: "link", linkTitle: "Link to this step; also copied", copied: "copied",
-      hide: "Hide other hands", seat: "Seat at the bottom", plays: "List of plays",
+      hide: "Hide other hands", as: "as {seat}", seat: "Seat at the bottom", plays: "List of plays",
       start: "Start", points: "points", total: "total", sum: "Total", asPlayed: "here",
       hidden: "hidden", none: "no tiles", new: "new", gone: "taken away", mark: "marked",
       same: "the same", pass: "pass", payments: "Payments", score: "Score", rule: "rule",
@@ -130,16 +130,16 @@
       this.arrange();
     }
 
+    /* A zone says its kind, seat and label where it first appears; later frames may leave them out. */
     plan(zone) {
       const known = this.zones.get(zone.id);
-      const size = zone.kind === "pile" ? Math.min(1, zone.count ?? zone.tiles.length)
+      const size = (known ?? zone).kind === "pile" ? Math.min(1, zone.count ?? zone.tiles.length)
         : zone.tiles.length;
       if (known) {
         known.size = Math.max(known.size, size);
-        known.scored ||= zone.score != null;
       } else {
         this.zones.set(zone.id, { id: zone.id, kind: zone.kind, seat: zone.seat ?? null, size,
-          label: zone.label, scored: zone.score != null });
+          label: zone.label ?? "" });
       }
     }
 
@@ -191,7 +191,7 @@
       }, { signal });
       const seat = h("select", { class: "dr-tool", "data-tool": "seat", "aria-label": words.seat,
         title: words.seat }, ...[...this.seats.keys()].sort((a, b) => a - b).map(
-        (each) => h("option", { value: each }, payload.seats?.[each] ?? String(each))));
+        (each) => h("option", { value: each }, words.as.replace("{seat}", payload.seats?.[each] ?? each))));
       seat.addEventListener("change", () => {
         this.viewer = Number(seat.value);
         this.arrange();
@@ -224,7 +224,8 @@
     }
 
     scoreOf(frame, seat) {
-      const zone = frame.zones.find((each) => each.seat === seat && each.score != null);
+      const zone = frame.zones.find(
+        (each) => each.score != null && this.zones.get(each.id).seat === seat);
       return zone ? zone.score : frame.scores?.[seat];
     }
 

@@ -31,6 +31,7 @@ SENTENCES: Final = {
     "lake.no.pass_can": "A tile in the hand can catch, so passing is not allowed.",
     "lake.no.hand": "{tile} is not in the hand.",
     "lake.no.fish": "{fish} is not in the lake.",
+    "lake.no.from_hand": "{fish} is in the hand; a drawn tile catches in the lake only.",
     "lake.no.pips": "{bait} cannot catch {fish}: their pips differ.",
     "lake.no.little_three": (
         "{bait} cannot catch {fish}: of the tiles with six pips only [4:2] goes with [2:1]."
