@@ -7,14 +7,16 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-from dominoes_lib.game import Due, Game, Move, option, pairwise_dues
+from dominoes_lib.game import Due, Game, Move, Shown, option, pairwise_dues
 from dominoes_lib.game import Rules as BaseRules
 from dominoes_lib.game import State as BaseState
 from dominoes_lib.games.tens_captures import Capture, checked_captures, lines
-from dominoes_lib.games.tens_moves import TensMove, TensPlan
+from dominoes_lib.games.tens_moves import TensMove, TensPlan, read_move
 from dominoes_lib.games.tens_state import TensState
 from dominoes_lib.score import Score
 from dominoes_lib.tile import PACKS, Tile
+from dominoes_lib.tool import Argument, Tool
+from dominoes_lib.words import Phrase
 
 __all__ = ["PRESETS", "TENS", "Capture", "Rules", "State", "Tens", "score_captures"]
 
@@ -57,6 +59,7 @@ State = TensState
 _PLAYERS: Final = 2  # TE-04
 _HALF: Final = 16  # TE-04
 _HAND: Final = 4  # TE-28
+_CAPTURES: Final = Argument("captures", Phrase("tool.captures"))
 _BLIND: Final = ("blind", "blind_stock")
 _COMMON: Final = ("blind_stock", "hand4")
 # Where the tiles lie at the start (TE-04, TE-27, TE-28; AM-TE-9, AM-TE-10).
@@ -134,10 +137,6 @@ class Tens(Game[Rules]):
         del players
         return _SIZES[rules.mode]
 
-    def score_text(self, text: str, rules: Rules) -> Score:
-        """Return what captures written as one text count (see `score_captures`)."""
-        return score_captures(text, rules)
-
     def dues(self, totals: Sequence[int], rules: Rules) -> list[Due]:
         """Return who pays whom the difference; nobody under `rank` (AM-TE-13)."""
         return pairwise_dues(totals, ("AM-TE-13",)) if rules.settle == "pairwise" else []
@@ -156,6 +155,67 @@ class Tens(Game[Rules]):
         if not isinstance(view, TensState) or not isinstance(move, TensMove) or not move.way:
             return 0
         return view.taken_by(move).points
+
+    def offers(self, view: BaseState, move: Move) -> int:
+        """Return what a tile laid offers the rival: points of each unseen tile that takes it.
+
+        A capture missed goes to the rival whatever is turned up, so it counts for every one.
+        """
+        if not isinstance(view, TensState) or not isinstance(move, TensMove) or not move.lays:
+            return 0
+        return view.offered_by(move)
+
+    @property
+    def tools(self) -> Mapping[str, Tool]:
+        """How captures are counted."""
+        return {"score": Tool(Phrase("tool.score_captures"), (_CAPTURES,), self._score_text)}
+
+    def _score_text(self, rules: Rules, captures: str) -> Score:
+        return score_captures(captures, rules)
+
+    def dealt(self, start: BaseState) -> dict[str, Any]:
+        """Return the places of the deal; a tile already turned up goes back to where it lay."""
+        places = super().dealt(start)
+        if isinstance(start, TensState) and start.turned is not None:
+            pile = places["stock"] if "stock" in places else places["hands"][start.first]
+            pile.insert(0, start.turned)
+        return places
+
+    def as_seen(
+        self, places: Mapping[str, Any], states: Sequence[BaseState], seat: int
+    ) -> dict[str, Any]:
+        """Return the deal as a seat knows it: its own hand, and what it has drawn or seen."""
+        last = states[-1]
+        if not isinstance(last, TensState):
+            return super().as_seen(places, states, seat)
+        plan, seen = self.plan(last.rules), dict(places)
+        if not plan.blind:
+            hands = places["hands"]
+            seen["hands"] = [
+                hand if other == seat else [None] * len(hand) for other, hand in enumerate(hands)
+            ]
+        name = "stock" if plan.common else "hands" if plan.blind else "piles"
+        decks = [places[name]] if plan.common else places[name]
+        known = [last.known_from(seat, deck) for deck in range(len(decks))]
+        shown = [
+            [tile if at in found else None for at, tile in enumerate(deck)]
+            for deck, found in zip(decks, known, strict=True)
+        ]
+        seen[name] = shown[0] if plan.common else shown
+        return seen
+
+    def shows(self, state: BaseState, move: str) -> Shown:
+        """Return the tile that a move shows: the one turned up, or one of the hand."""
+        read = read_move(move)
+        if not isinstance(state, TensState) or state.seat is None or not read.tiles:
+            return Shown()
+        plan = self.plan(state.rules)
+        name = "stock" if plan.common else "hands" if plan.blind else "piles"
+        deck = 0 if plan.common else state.seat
+        known = state.known_from(state.seat, deck)
+        if plan.blind:
+            return Shown(name, read.tiles, known[-1])
+        return Shown("hands", read.tiles, drawn=tuple((name, at) for at in known))
 
 
 PRESETS: Final = {

@@ -78,6 +78,11 @@ class TensMove(Move):
         return () if self.face == NONE else (TILES[self.face],)
 
     @property
+    def lays(self) -> bool:
+        """Whether a tile is only added to the row."""
+        return self.kind <= LAYS_LEFT
+
+    @property
     def needs(self) -> int:
         """How many tiles the row must have for this way of taking."""
         return _NEEDS[self.way]

@@ -17,6 +17,8 @@ from dominoes_lib.games.tens_moves import (
     TensMove,
     TensPlan,
     read_move,
+    take,
+    ways_in,
 )
 from dominoes_lib.games.tens_reasons import TensReasons
 from dominoes_lib.games.tens_table import (
@@ -48,7 +50,8 @@ class TensState(TensReasons):
         state = _new(TensState)
         state._table = TensDeal(plan, first, tuple(tuple(t.face for t in deck) for deck in decks))
         state._hands = () if plan.blind else tuple(tuple(sorted(t.face for t in h)) for h in hands)
-        state._row, state._taken, state._drew = (), ((), ()), ()
+        state._row, state._taken = (), ((), ())
+        state._drew, state._got = (), ((), ())
         state._at, state._turned = (0,) * len(decks), NONE
         state._missed, state._last, state._moves, state._ways = _NOTHING_MISSED, None, None, 0
         state._give_turn(first, OPENING)
@@ -137,12 +140,8 @@ class TensState(TensReasons):
         Not by way of a constructor: every play of every simulated game comes through here.
         """
         new = _new(TensState)
-        new._table, new._hands, new._at, new._taken = (
-            self._table,
-            self._hands,
-            self._at,
-            self._taken,
-        )
+        new._table, new._hands, new._taken = self._table, self._hands, self._taken
+        new._at, new._got = self._at, self._got
         new._moves, new._turned, new._ways, new._drew = None, NONE, 0, ()
         new._missed = _NOTHING_MISSED
         return new
@@ -195,8 +194,10 @@ class TensState(TensReasons):
             self._drew = drew
             hand = tuple(sorted(hand + drew))
             self._hands = (self._hands[0], hand) if seat else (hand, self._hands[1])
-            at += len(drew)
-            self._at = (self._at[0], at) if own else (at, *self._at[1:])
+            until = at + len(drew)
+            self._at = (self._at[0], until) if own else (until, *self._at[1:])
+            got = (*self._got[seat], *range(at, until))
+            self._got = (self._got[0], got) if seat else (got, self._got[1])
 
     def _legal(self, move: Move | str) -> tuple[TensMove, int]:
         """Return the move and whose it is; raise `IllegalMove` where it is refused."""
@@ -207,11 +208,37 @@ class TensState(TensReasons):
 
     def taken_by(self, move: TensMove) -> Capture:
         """Return the capture that a legal move makes, with its points."""
-        row, face = self._row, move.face
         if move.kind == CLAIMS:
             row, face, _ = self._missed
+            return self._taken_from(row, face, move)
+        return self._taken_from(self._row, move.face, move)
+
+    def _taken_from(self, row: tuple[int, ...], face: int, move: TensMove) -> Capture:
         faces = (face, *move.partners(row))
         return self._capture(faces, KINDS[len(faces), not row[move.leaves]])
+
+    def offered_by(self, move: TensMove) -> int:
+        """Return what laying a tile offers the rival, in points, over all tiles not seen.
+
+        A capture that the tile misses is weighed as often as there are such tiles: it can be
+        claimed whatever comes next.
+        """
+        row, plan, seat = self._row, self._plan, self.seat
+        after = (move.face, *row) if move.kind == LAYS_LEFT else (*row, move.face)
+        unseen = [tile.face for tile in plan.game.pack(self.rules)]
+        seen = [*after, *(face for taken in self._taken for faces, _ in taken for face in faces)]
+        if not plan.blind and seat is not None:
+            seen += _without(self._hands, seat, move.face)[seat]
+        for face in seen:
+            unseen.remove(face)
+        missed = plan.ways(move.face, row) & TAKES if self._task == TURN else 0
+        offer = len(unseen) * self._best(move.face, row, missed)
+        return offer + sum(self._best(face, after, plan.ways(face, after)) for face in unseen)
+
+    def _best(self, face: int, row: tuple[int, ...], ways: int) -> int:
+        """Return the points of the best of some ways of taking."""
+        found = [self._taken_from(row, face, take(face, way)).points for way in ways_in(ways)]
+        return max(found, default=0)
 
     def scores(self) -> tuple[Score, ...]:
         """Return what each seat's captures count so far, with their lines."""

@@ -68,6 +68,7 @@ class TensTable(State):
     __slots__ = (
         "_at",
         "_drew",
+        "_got",
         "_hands",
         "_last",
         "_missed",
@@ -92,6 +93,7 @@ class TensTable(State):
     _taken: tuple[tuple[tuple[tuple[int, ...], str], ...], ...]
     _last: tuple[TensMove, int, tuple[int, ...], int, int, int] | None
     _drew: tuple[int, ...]
+    _got: tuple[tuple[int, ...], ...]
     _moves: tuple[TensMove, ...] | None
     _ways: int
 
@@ -167,6 +169,12 @@ class TensTable(State):
             return bool(self._hands[seat])
         own = table.deck_of(seat)
         return self._at[own] < len(table.decks[own])
+
+    def known_from(self, seat: int, deck: int) -> list[int]:
+        """Return which tiles of a deck, by index, a seat has turned up, drawn or seen turned up."""
+        if self._plan.blind:
+            return list(range(self._at[deck]))
+        return list(self._got[seat]) if deck == self._table.deck_of(seat) else []
 
     @property
     def captures(self) -> tuple[tuple[Capture, ...], ...]:

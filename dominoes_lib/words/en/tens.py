@@ -75,6 +75,8 @@ SENTENCES: Final = {
     "tens.no.same": "That takes the same tiles and leaves the same row as {move}; write {move}.",
     "tens.no.must": "{tile} can take tiles, and here nobody misses that.",
     # What captures count.
+    "tool.captures": "captures such as '3:3 5:1 5:3 | sweep: 5:4 6:5 6:4 | 6:6*2'",
+    "tool.score_captures": "count captures",
     "tens.no_capture": (
         "{tiles} is no capture; it takes two identical tiles, or three whose pips make 10, 20 or 30"
     ),
