@@ -1,103 +1,23 @@
-"""Tens: every rule of its page, every option, and games at random against the second reading."""
-
-from __future__ import annotations
-
-import pickle
-import random
-import re
-from collections.abc import Iterator, Sequence
-from itertools import product
-from typing import Any
+"""The rules of Tens, TE-01 to TE-28 and the readings AM-TE-1 to AM-TE-13, one by one."""
 
 import pytest
 
-from dominoes_lib import GAMES, IllegalMove
-from dominoes_lib.game import Event, deal_texts
-from dominoes_lib.games.tens import TENS, Capture, Rules, score_captures
+from dominoes_lib import GAMES
+from dominoes_lib.games.tens import TENS, Rules, score_captures
 from dominoes_lib.games.tens_state import TensState
-from dominoes_lib.tile import CIVIL, PACKS, TILES, tiles
-from tests.oracle.tens import Table, worth
-
-SOUTH, NORTH = 0, 1
-
-
-def table(
-    south: str = "", north: str = "", stock: str = "", first: int = SOUTH, **options: Any
-) -> TensState:
-    """Return a deal in which the seats play, draw or hold the tiles named; the rest fills up.
-
-    In `blind` the tiles of a seat are named in the order in which it turns them up.
-    """
-    rules = TENS.rules(**options)
-    named = {"south": tiles(south), "north": tiles(north), "stock": tiles(stock)}
-    rest = list(PACKS["tiles"])
-    for tile in [tile for pile in named.values() for tile in pile]:
-        rest.remove(tile)
-    sizes = TENS.sizes(rules, 2)
-    deal: dict[str, Any] = {}
-    if "hands" in sizes:
-        deal["hands"] = [named["south"], named["north"]]
-    if "stock" in sizes:
-        deal["stock"] = named["stock"]
-    if "piles" in sizes:
-        deal["piles"] = [[], []]
-    for place, size in sizes.items():
-        piles = deal[place] if isinstance(size, tuple) else [deal[place]]
-        for pile, wanted in zip(piles, size if isinstance(size, tuple) else (size,), strict=True):
-            while len(pile) < wanted:
-                pile.append(rest.pop())
-    state = TENS.deal(rules, deal=deal_texts(deal), first=first)
-    assert isinstance(state, TensState)
-    return state
-
-
-def after(state: TensState, moves: str) -> TensState:
-    """Return the position after moves separated by commas or blanks."""
-    for move in re.split(r",\s*", moves):
-        state = state.play(move)
-    return state
-
-
-def offered(state: TensState) -> list[str]:
-    return [str(move) for move in state.moves()]
-
-
-def row(state: TensState) -> str:
-    return " ".join(str(tile) for tile in state.row)
-
-
-def caught(state: TensState, seat: int) -> list[tuple[str, str, int]]:
-    return [(str(one), one.kind, one.points) for one in state.captures[seat]]
-
-
-def refusal(state: TensState, move: str) -> tuple[str, str]:
-    illegal = state.why_not(move)
-    assert illegal is not None, f"{move} is legal"
-    return illegal.rule, illegal.reason
-
-
-def event(state: TensState, kind: str) -> Event:
-    found = [one for one in state.events if one.kind == kind]
-    assert len(found) == 1, state.events
-    return found[0]
-
-
-def random_game(seed: int, eager: float | None = 0.5, **options: Any) -> Iterator[TensState]:
-    """Play a deal at random, taking what can be taken with a certain probability, or never."""
-    chance = random.Random(seed)
-    state = TENS.deal(TENS.rules(**options), seed=seed)
-    assert isinstance(state, TensState)
-    yield state
-    while state.seat is not None:
-        moves: Sequence[Any] = state.moves()
-        takes = [move for move in moves if move.way]
-        if eager is None:
-            moves = [move for move in moves if move not in takes]
-        elif takes and chance.random() < eager:
-            moves = takes
-        state = state.play(chance.choice(moves))
-        yield state
-
+from dominoes_lib.tile import CIVIL, Tile, tiles
+from tests.tens_tables import (
+    NORTH,
+    SOUTH,
+    after,
+    caught,
+    event,
+    offered,
+    random_game,
+    refusal,
+    row,
+    table,
+)
 
 # The deal and the first tiles.
 
@@ -189,7 +109,7 @@ def test_only_the_ends_of_the_row_can_be_taken() -> None:
 @pytest.mark.rule("TE-08")
 @pytest.mark.parametrize("end", ["L", "R"])
 @pytest.mark.parametrize("tile", CIVIL, ids=str)
-def test_a_pair_counts_ten_points_a_pip(tile: Any, end: str) -> None:
+def test_a_pair_counts_ten_points_a_pip(tile: Tile, end: str) -> None:
     other = "2:1" if tile.pips * 2 + 3 not in (10, 20, 30) else "3:2"
     state = after(table(f"{tile} {tile}", other), f"{tile}>, {other}{'>' if end == 'L' else '<'}")
     assert f"{tile}x{end}" in offered(state)
@@ -401,6 +321,7 @@ def test_a_claim_takes_what_the_tile_could_take_wherever_it_was_laid() -> None:
     assert refusal(missed, "claim xLR")[0] == "TE-09"
     left = after(missed, "claim xLL")
     assert (row(left), caught(left, NORTH)) == ("6:6 4:4", [("5:5 5:1 3:1", "three", 20)])
+    assert event(left, "catch").rules[:2] == ("TE-15", "AM-TE-5")
     right = after(missed, "claim xRR")
     assert (row(right), right.scores()[NORTH].total) == ("5:1 3:1", 30)
 
@@ -409,6 +330,7 @@ def test_a_claim_takes_what_the_tile_could_take_wherever_it_was_laid() -> None:
 def test_whoever_sweeps_by_a_claim_lays_a_tile_as_a_normal_turn() -> None:
     state = after(table("6:4 5:4 3:3", "6:5 1:1"), "6:4>, 6:5>, 5:4>, claim xLR")
     assert caught(state, NORTH) == [("sweep: 5:4 6:4 6:5", "sweep", 40)]
+    assert event(state, "catch").rules == ("TE-15", "AM-TE-5", "TE-11", "TE-12")
     assert (state.seat, offered(state)) == (NORTH, ["1:1>"])
     laid = after(state, "1:1>")
     assert (row(laid), laid.seat) == ("1:1", SOUTH)
@@ -436,8 +358,10 @@ def test_a_capture_missed_with_the_last_tile_can_be_claimed_and_then_the_deal_is
                 missed = state.play(state.moves()[0])
                 assert missed.seat == 1 - state.seat
                 ended = missed.play(missed.moves()[0])
+                assert isinstance(ended, TensState)
                 assert ended.is_over
                 assert len(ended.captures[1 - state.seat]) == 1
+                assert event(ended, "catch").rules[:2] == ("TE-15", "AM-TE-5")
                 assert missed.play("waive").is_over
                 return
             state = state.play("waive" if state.missed else state.moves()[0])
@@ -549,6 +473,7 @@ def test_after_clearing_the_table_a_hand_is_one_short_or_filled_up(refill: str, 
     laid = after(swept, "1:1>")
     assert len(laid.hands[SOUTH]) == held
     assert len(laid.stock) == 22 - (held - 2)
+    assert event(laid, "draw").rules == ("TE-28", "AM-TE-9")
 
 
 @pytest.mark.rule("AM-TE-9")
@@ -559,6 +484,7 @@ def test_a_hand_of_four_may_draw_from_its_own_pile() -> None:
     drew = after(state, "5:3>")
     assert [len(pile) for pile in drew.piles] == [11, 12]
     assert state.piles[SOUTH][0] in drew.hands[SOUTH]
+    assert event(drew, "draw").rules == ("AM-TE-9",)
     for seat in (SOUTH, NORTH):
         view = drew.view(seat)
         assert set(view.piles[SOUTH] + view.piles[NORTH]) == {None}
@@ -579,71 +505,6 @@ def test_a_hand_that_runs_out_by_a_sweep_draws_and_the_rival_starts_the_row() ->
     pytest.fail("no such deal found")
 
 
-# Counting.
-
-
-def test_the_catch_in_the_photo_counts_280() -> None:
-    score = score_captures("3:3 5:1 5:3 | 5:1 3:1 6:4 | 6:6*2")
-    assert [line.points for line in score.lines] == [20, 20, 240]
-    assert score.total == 280
-    assert [len(line.tiles) for line in score.lines] == [3, 3, 2]
-
-
-def test_captures_are_counted_from_text_from_tiles_and_from_a_state() -> None:
-    text = "sweep: 5:4 6:5 6:4 | 6:6*2 | sweep: 4:4*2"
-    assert [line.points for line in score_captures(text).lines] == [40, 240, 160]
-    assert score_captures([tiles("5:4 6:5 6:4"), "6:6*2"]).total == 30 + 240
-    *_, over = random_game(4, eager=1.0)
-    for seat in (SOUTH, NORTH):
-        assert score_captures(over.captures[seat]) == over.scores()[seat]
-        again = " | ".join(str(one) for one in over.captures[seat])
-        assert score_captures(again) == over.scores()[seat]
-    assert score_captures("").total == 0
-
-
-@pytest.mark.parametrize(
-    ("text", "says"),
-    [
-        ("6:6*2 | 5:3 4:4", r"capture 2: \[5:3\] \[4:4\] is no capture"),
-        ("6:6 6:6 5:5", r"capture 1: .* is no capture"),
-        ("6:6*2 | ", "capture 2"),
-        ("6:6*2 | 7:1 2:2", "'7:1' at position 9"),
-        ("sweep: 6:6*2 | 6:6 5:1 1:1", "6:6 stands there 3 times"),
-        ("5:3*2", "5:3 stands there 2 times"),
-    ],
-)
-def test_what_is_no_capture_is_refused_with_its_place(text: str, says: str) -> None:
-    with pytest.raises(ValueError, match=says):
-        score_captures(text)
-
-
-@pytest.mark.rule("AM-TE-4")
-def test_a_forbidden_lone_pair_is_not_counted() -> None:
-    south, north, moves = LONE
-    state = after(table(south, north, lone_pair="forbidden"), moves)
-    rule, reason = refusal(state, "4:4xL")
-    with pytest.raises(ValueError, match=re.escape(reason)):
-        score_captures("sweep: 4:4*2", state.rules)
-    assert rule == "AM-TE-4"
-
-
-def test_every_capture_a_set_can_hold_counts_as_the_second_reading_says() -> None:
-    for options in (
-        {"sweep": "replaces", "lone_pair": "pair", "pair_value": "ten_a_pip"},
-        {"sweep": "adds", "lone_pair": "pair_plus_40", "pair_value": 50},
-    ):
-        rules = TENS.rules(**options)
-        for one, two, three in product(TILES, repeat=3):
-            taken = (one, two, three)
-            copies = PACKS["tiles"].count
-            fits = all(taken.count(tile) <= copies(tile) for tile in taken)
-            if fits and (one.pips + two.pips + three.pips) % 10 == 0:
-                for emptied in (False, True):
-                    text = "sweep: " * emptied + " ".join(map(str, taken))
-                    expected = worth(tuple(map(str, taken)), emptied=emptied, options=dict(options))
-                    assert score_captures(text, rules).total == expected
-
-
 # The game in progress on the author's page.
 
 IN_PROGRESS = "6:4>, 6:1<, 3:3>, 6:1xL, 1:1<, 5:1>, 6:5<, 2:2<, 6:5<, 5:4<, 2:2<, 6:3<, 5:3xRR"
@@ -660,222 +521,3 @@ def test_the_game_in_progress_is_reached_with_nothing_missed() -> None:
     assert caught(state, SOUTH) == [("5:3 3:3 5:1", "three", 20)]
     assert caught(state, NORTH) == [("6:1*2", "pair", 140)]
     assert [len(hand) for hand in state.hands] == [9, 9], "of North's tiles one is turned up"
-
-
-# All options at random.
-
-
-def any_options(chance: random.Random) -> dict[str, Any]:
-    return {name: chance.choice(values) for name, values in Rules.values().items()}
-
-
-def test_random_games_agree_with_the_second_reading() -> None:
-    chance = random.Random(20)
-    for _ in range(250):
-        options = any_options(chance)
-        rules = TENS.rules(**options)
-        first = chance.randrange(2)
-        deal = deal_texts(TENS.shuffled(rules, 2, chance))
-        state = TENS.deal(rules, deal=deal, first=first)
-        second = Table(options, deal, first)
-        eager = chance.random()
-        while True:
-            assert isinstance(state, TensState)
-            assert state.seat == second.seat
-            assert [str(tile) for tile in state.row] == second.row
-            assert [score.total for score in state.scores()] == second.points
-            outcomes = [second.outcome(str(move)) for move in state.moves()]
-            assert len(set(outcomes)) == len(outcomes), "equal results are offered once"
-            assert set(outcomes) == second.outcomes()
-            if state.seat is None:
-                break
-            takes = [move for move in state.moves() if move.way]
-            eagerly = takes and chance.random() < eager
-            move = chance.choice(takes if eagerly else state.moves())
-            state = state.play(move)
-            second.do(str(move))
-
-
-def all_tiles(state: TensState) -> list[str]:
-    places = [state.row, state.stock, *state.hands, *state.piles]
-    places += [one.tiles for taken in state.captures for one in taken]
-    places.append(() if state.turned is None else (state.turned,))
-    return sorted(str(tile) for place in places for tile in place)
-
-
-def test_no_tile_is_lost_and_payments_sum_to_zero() -> None:
-    chance = random.Random(21)
-    pack = sorted(str(tile) for tile in PACKS["tiles"])
-    for seed in range(150):
-        for state in random_game(seed, chance.random(), **any_options(chance)):
-            assert all_tiles(state) == pack
-            for score, taken in zip(state.scores(), state.captures, strict=True):
-                counted = [tile for line in score.lines if line.counts for tile in line.tiles]
-                assert counted == [tile for one in taken for tile in one.tiles]
-                assert score.total == sum(one.points for one in taken)
-        assert sum(state.payments()) == 0
-
-
-ENDS = ("<", ">", "xL", "xR", "xLL", "xRR", "xLR")
-EVERY_TEXT = [f"{tile}{end}" for tile in TILES for end in ENDS] + [
-    *(f"claim {end}" for end in ENDS[2:]),
-    "waive",
-]
-
-
-def test_every_other_move_is_refused_with_a_reason_and_a_rule() -> None:
-    chance = random.Random(22)
-    for seed in range(60):
-        options = any_options(chance)
-        states = list(random_game(seed, chance.random(), **options))
-        for state in chance.sample(states, 4):
-            legal = set(offered(state))
-            for text in EVERY_TEXT:
-                illegal = state.why_not(text)
-                assert (illegal is None) == (text in legal), (text, options, row(state))
-                if illegal is not None:
-                    assert len(illegal.reason) > 10
-                    assert re.fullmatch(r"(AM-)?TE-\d+", illegal.rule)
-                    with pytest.raises(IllegalMove):
-                        state.play(text)
-
-
-@pytest.mark.parametrize(
-    "text", ["", "5:3", "7:1<", "5:3x", "5:3xRLR", "claim 5:3xL", "claim", "x"]
-)
-def test_what_is_no_move_is_refused_with_the_ways_to_write_one(text: str) -> None:
-    rule, reason = refusal(table(), text)
-    assert rule == "TE-07"
-    assert "is not a move" in reason
-
-
-def test_moves_may_be_written_in_other_ways() -> None:
-    state = after(table("6:6 6:6", "2:1"), "[6:6]>, 12>")
-    assert after(state, "66×L") == after(state, "6:6xL") == after(state, " 6:6 x L ")
-
-
-def test_a_view_does_not_depend_on_what_it_hides() -> None:
-    chance = random.Random(23)
-    for seed in range(40):
-        options = any_options(chance)
-        rules = TENS.rules(**options)
-        blind = str(options["mode"]).startswith("blind")
-        for seat in (SOUTH, NORTH):
-            places = TENS.shuffled(rules, 2, random.Random(seed))
-            moves = [str(move) for move in _moves_of(TENS.deal(rules, deal=deal_texts(places)))]
-            at = chance.randrange(len(moves))
-            state = after_all(TENS.deal(rules, deal=deal_texts(places)), moves[:at])
-            hidden = _swap_hidden(places, state, seat, chance, blind=blind)
-            other = after_all(TENS.deal(rules, deal=deal_texts(hidden)), moves[:at])
-            one, two = state.view(seat), other.view(seat)
-            assert one == two
-            assert (str(one), one.events, offered(one)) == (str(two), two.events, offered(two))
-            if state.seat == seat:
-                assert offered(one) == offered(state)
-            else:
-                assert offered(one) == []
-
-
-def _moves_of(state: Any) -> Iterator[Any]:
-    chance = random.Random(1)
-    while state.seat is not None:
-        move = chance.choice(state.moves())
-        yield move
-        state = state.play(move)
-
-
-def after_all(state: Any, moves: list[str]) -> TensState:
-    for move in moves:
-        state = state.play(move)
-    assert isinstance(state, TensState)
-    return state
-
-
-def _swap_hidden(
-    places: dict[str, Any], state: TensState, seat: int, chance: random.Random, *, blind: bool
-) -> dict[str, Any]:
-    """Shuffle among each other the tiles of a deal that a seat does not know in a position."""
-    piles = {name: [list(pile) for pile in _as_piles(found)] for name, found in places.items()}
-    at: list[tuple[str, int, int]] = []
-    left = {"stock": [state.stock], "piles": state.piles, "hands": state.hands}
-    seen = [
-        tile for name, found in piles.items() if name != "hands" for pile in found for tile in pile
-    ]
-    for name, found in piles.items():
-        for number, pile in enumerate(found):
-            if name == "hands" and not blind:
-                if number != seat:
-                    # A twin in a pile may have been drawn, so that it is not clear which is held.
-                    held = left["hands"][number]
-                    for place, tile in enumerate(pile):
-                        if tile in held and tile not in seen and pile.count(tile) == 1:
-                            at.append((name, number, place))
-            else:
-                unseen = len(left[name][number])
-                at += [(name, number, place) for place in range(len(pile) - unseen, len(pile))]
-    mixed = [piles[name][number][place] for name, number, place in at]
-    chance.shuffle(mixed)
-    for (name, number, place), tile in zip(at, mixed, strict=True):
-        piles[name][number][place] = tile
-    return {name: found if name != "stock" else found[0] for name, found in piles.items()}
-
-
-def _as_piles(found: list[Any]) -> list[list[Any]]:
-    return found if found and isinstance(found[0], list) else [found]
-
-
-def test_a_view_cannot_be_played_on_and_states_do_not_change() -> None:
-    states = list(random_game(8, mode="hand4"))
-    kept = [pickle.dumps(state) for state in states]
-    for state in states:
-        assert pickle.loads(pickle.dumps(state)) == state
-        if state.seat is not None:
-            view = state.view(state.seat)
-            with pytest.raises(ValueError, match="cannot be played on"):
-                view.play(view.moves()[0])
-            with pytest.raises(ValueError, match="looked at by others"):
-                view.view(1 - state.seat)
-            state.play(state.moves()[-1])
-    assert [pickle.dumps(state) for state in states] == kept
-    with pytest.raises(ValueError, match="no seat 2"):
-        states[0].view(2)
-
-
-def test_moves_and_captures_survive_pickling_as_the_same_objects() -> None:
-    *_, over = random_game(4, eager=1.0)
-    assert isinstance(over.captures[SOUTH][0], Capture)
-    move = TENS.deal(seed=1).moves()[0]
-    assert pickle.loads(pickle.dumps(move)) is move
-
-
-def test_the_gain_of_a_move_is_what_it_takes() -> None:
-    for seed in range(20):
-        for state in random_game(seed, eager=0.5, mode="hand4", sweep="adds"):
-            if state.seat is None:
-                break
-            view = state.view(state.seat)
-            before = state.scores()[state.seat].total
-            for move in view.moves():
-                after_it = state.play(move).scores()[state.seat].total
-                assert TENS.gain(view, move) == after_it - before
-
-
-@pytest.mark.parametrize(
-    ("options", "says"),
-    [
-        ({"mode": "hand5"}, "mode; it takes blind, blind_stock, hand4, hand4_own_pile"),
-        ({"pair_value": 60}, "pair_value; it takes ten_a_pip, 50, 12"),
-        ({"pairs": 12}, "tens has no option 'pairs'"),
-    ],
-)
-def test_unknown_options_are_refused_with_what_is_allowed(options: Any, says: str) -> None:
-    with pytest.raises(ValueError, match=says):
-        TENS.rules(**options)
-
-
-def test_the_board_can_be_read() -> None:
-    state = after(table("5:3 6:6", "2:1 4:4"), "5:3>, 2:1>")
-    board = str(state.view(NORTH))
-    assert "Tens: South plays [6:6], just turned up" in board
-    assert re.search(r"^Row +5:3 2:1$", board, re.MULTILINE)
-    assert re.search(r"^South's pile +\?\*14$", board, re.MULTILINE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from dominoes_lib.game import Event, IllegalMove, Move
@@ -52,12 +52,12 @@ _NO: Final = {
     "must": "AM-TE-5",
 }
 
-# The rules behind a capture, by its kind.
-_CAUGHT: Final = {
-    PAIR: ("TE-08",),
-    THREE: ("TE-09", "TE-10"),
-    SWEEP: ("TE-11", "TE-12"),
-    LONE_PAIR: ("TE-26", "AM-TE-4"),
+# The sentence of a capture and the rules behind it, by its kind.
+_CAUGHT: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
+    PAIR: ("tens.take.pair", ("TE-08",)),
+    THREE: ("tens.take.three", ("TE-09", "TE-10")),
+    SWEEP: ("tens.take.sweep", ("TE-11", "TE-12")),
+    LONE_PAIR: ("tens.take.lone_pair", ("TE-26", "AM-TE-4")),
 }
 
 # The rules of the deal, by the mode.
@@ -207,7 +207,7 @@ class TensReasons(TensTable):
 
     def _capture_event(self, last: Played) -> Event:
         taken = self.captures[last.seat][-1]
-        rules: tuple[str, ...] = _CAUGHT[taken.kind]
+        key, rules = _CAUGHT[taken.kind]
         if last.move.kind == CLAIMS:
             rules = ("TE-15", "AM-TE-5", *rules)
         if last.move.way & (TWO_LEFT | TWO_RIGHT):
@@ -218,7 +218,7 @@ class TensReasons(TensTable):
             rules += ("AM-TE-1",)
         tile, *fish = taken.tiles
         phrase = Phrase(
-            f"tens.take.{taken.kind.replace(' ', '_')}",
+            key,
             seat=self.seat_name(last.seat),
             tile=tile,
             fish=tuple(fish),

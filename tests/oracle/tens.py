@@ -87,6 +87,7 @@ class Table:
 
     @property
     def blind(self) -> bool:
+        """Whether tiles are turned up one by one and not held."""
         return str(self.options["mode"]).startswith("blind")
 
     def own(self, seat: int) -> list[str]:
@@ -99,6 +100,7 @@ class Table:
             self.turned = self.own(self.seat).pop(0)
 
     def playable(self) -> list[str]:
+        """Return the tiles that may be played now."""
         assert self.seat is not None
         if self.blind:
             assert self.turned is not None
@@ -138,6 +140,7 @@ class Table:
         return ("claim" if claimed else "take", tuple(sorted(taken)), tuple(row[left:end]))
 
     def do(self, text: str) -> None:
+        """Make a move and everything that follows from it."""
         kind, tiles, row = self.outcome(text)
         seat = self.seat
         assert seat is not None

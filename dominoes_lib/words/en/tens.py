@@ -87,9 +87,9 @@ SENTENCES: Final = {
     "tens.sweep": "three tiles that swept the table",
     "tens.sweep_bonus": "40 more for the sweep",
     # Presets, as they stand in a title.
-    "preset.tens.as-written": "as written",
-    "preset.tens.hand-of-four": "with a hand of four",
+    "preset.tens.as_written": "as written",
+    "preset.tens.hand_of_four": "with a hand of four",
     "preset.tens.german": "the German way",
-    "preset.tens.common-stock": "from a common stock",
-    "preset.tens.author-java": "the author's program",
+    "preset.tens.common_stock": "from a common stock",
+    "preset.tens.author_java": "the author's program",
 }
