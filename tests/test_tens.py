@@ -53,7 +53,7 @@ def test_on_the_first_move_each_lays_a_tile_and_they_lie_side_by_side() -> None:
 
 @pytest.mark.rule("AM-TE-1")
 def test_the_second_players_first_tile_is_just_laid_unless_it_plays() -> None:
-    laid = after(table("6:6", "6:6"), "6:6>")
+    laid = after(table("6:6", "6:6", second_first_tile="laid"), "6:6>")
     assert offered(laid) == ["6:6>"]
     assert refusal(laid, "6:6xL")[0] == "AM-TE-1"
     assert after(laid, "6:6>").seat == SOUTH, "nothing was missed"
@@ -164,7 +164,7 @@ def test_three_that_make_no_round_number_are_refused() -> None:
 @pytest.mark.rule("AM-TE-2")
 def test_two_of_one_end_make_a_three_unless_it_takes_one_at_each_end() -> None:
     south, north, moves = "5:1 6:6 5:5", "3:1 4:4", "5:1>, 3:1>, 6:6>, 4:4>"
-    any_end = after(table(south, north), moves)
+    any_end = after(table(south, north, triple_from="any_end"), moves)
     assert offered(any_end) == ["5:5<", "5:5>", "5:5xLL", "5:5xRR"]
     assert "AM-TE-2" in event(after(any_end, "5:5xLL"), "catch").rules
     both_ends = after(table(south, north, triple_from="both_ends"), moves)
@@ -234,7 +234,7 @@ def test_after_a_sweep_the_same_player_lays_another_tile() -> None:
 @pytest.mark.rule("AM-TE-3")
 def test_the_forty_of_a_sweep_replaces_the_pips_or_adds_to_them() -> None:
     moves = "6:4>, 6:5>, 5:4xLR"
-    replaced = after(table("6:4 5:4", "6:5"), moves).scores()[SOUTH]
+    replaced = after(table("6:4 5:4", "6:5", sweep="replaces"), moves).scores()[SOUTH]
     assert [(line.points, line.counts) for line in replaced.lines] == [(40, True)]
     assert "AM-TE-3" in replaced.lines[0].rules
     added = after(table("6:4 5:4", "6:5", sweep="adds"), moves).scores()[SOUTH]
@@ -249,7 +249,7 @@ LONE = ("6:6 6:6", "4:4 4:4 1:1", "6:6>, 4:4>, 6:6xL")
 @pytest.mark.rule("TE-26", "AM-TE-4")
 def test_a_lone_tile_is_taken_by_its_twin_and_another_is_laid() -> None:
     south, north, moves = LONE
-    state = after(table(south, north), moves)
+    state = after(table(south, north, lone_pair="pair"), moves)
     assert row(state) == "4:4"
     assert offered(state) == ["4:4>", "4:4xL"]
     assert refusal(state, "4:4xR")[0] == "AM-TE-6"
@@ -291,7 +291,7 @@ MISS = ("6:6 6:6 1:1", "2:1 5:3", "6:6>, 2:1>, 6:6<")
 @pytest.mark.rule("TE-15", "AM-TE-5")
 def test_a_missed_capture_may_be_claimed_before_the_rivals_turn() -> None:
     south, north, moves = MISS
-    state = after(table(south, north), moves)
+    state = after(table(south, north, missed="claim"), moves)
     assert (state.seat, state.turned, str(state.missed)) == (NORTH, None, "6:6")
     assert offered(state) == ["claim xL", "waive"]
     assert event(state, "missed").rules == ("TE-15", "AM-TE-5")
@@ -374,7 +374,7 @@ def test_a_capture_missed_with_the_last_tile_can_be_claimed_and_then_the_deal_is
 @pytest.mark.rule("TE-16", "AM-TE-7")
 def test_the_deal_ends_at_once_when_a_player_has_no_tile_left() -> None:
     for seed in range(40):
-        *_, over = random_game(seed, eager=None)
+        *_, over = random_game(seed, eager=None, end="immediate")
         assert over.is_over
         assert sorted(map(len, over.hands)) == [0, 1], "without sweeps the second keeps one tile"
         assert not over.hands[over.first]
@@ -431,6 +431,21 @@ def test_the_lower_score_pays_the_difference_or_nothing() -> None:
 
 
 # Where the tiles come from.
+
+
+@pytest.mark.rule("AM-TE-9")
+def test_where_the_tiles_lie_at_the_start_depends_on_the_mode() -> None:
+    sizes = {
+        "blind": {"hands": (16, 16)},
+        "blind_stock": {"stock": 32},
+        "hand4": {"hands": (4, 4), "stock": 24},
+        "hand4_own_pile": {"hands": (4, 4), "piles": (12, 12)},
+    }
+    for mode, places in sizes.items():
+        assert TENS.sizes(TENS.rules(mode=mode), 2) == places
+        state = table(mode=mode)
+        assert (state.turned is None) == mode.startswith("hand4")
+        assert ("AM-TE-9" in state.events[0].rules) == mode.startswith("hand4")
 
 
 @pytest.mark.rule("TE-27", "AM-TE-10")

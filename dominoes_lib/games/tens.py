@@ -1,4 +1,4 @@
-"""Tens 對十 (Ts'ung shap): a row of tiles, caught at its ends in pairs and in round threes."""
+"""Tens 對十 (Ts'ung shap, TE-01): a row of tiles, taken at its ends in pairs and round threes."""
 
 from __future__ import annotations
 
