@@ -276,6 +276,7 @@ class LakeGame(Game[R]):
         return sum(
             count(unseen, bait) * plan.total(ONE[bait] + ONE[move.bait])
             for bait in plan.fish_of[move.bait]
+            if count(unseen, bait)
         )
 
     @property

@@ -66,4 +66,35 @@ SENTENCES: Final = {
     # A record in a word.
     "record.running": "{game}, {players} players, {plays} plays so far",
     "record.over": "{game}, {players} players, {plays} plays, scores {scores}",
+    # Players.
+    "player.random": "Drawn by lot from {number} legal plays.",
+    "player.only": "Nothing else can be played.",
+    "player.greedy": "This adds {points} points at once, more than any other play.",
+    "player.greedy_offers": (
+        "This adds {points} points at once; other plays do so too, but offer the others more."
+    ),
+    "player.greedy_first": "Other plays add {points} points too, and offer the others as much.",
+    "player.greedy_none": "No other play costs less.",
+    "player.greedy_offers_none": "No play adds points; this one offers the others least.",
+    "player.unknown": "{name} is not a player; the players are {names}.",
+    "player.no_list": "Players are given as a list, one a seat: names, or functions that play.",
+    "player.named": "{game} is played by {counts}, but {number} players are named.",
+    "player.one_named": "{game} is played by {counts}, but {number} player is named.",
+    "player.seats": "{number} players are named for {seats} seats.",
+    "player.no_move": "The player {player} must give a move and the reason for it.",
+    "player.refused": "The player {player} gave {move}: {reason}",
+    "player.endless": "The deal was not over after {most} plays.",
+    # Series and simulations.
+    "seeds.bounds": "{name} is {given}; it must be a whole number from {least} to {most}.",
+    "series.over": "All {deals} deals are played.",
+    "series.not_next": "Only the finished record of the next deal can be added to a series.",
+    "series.so_far": "{game}, {played} of {deals} deals played",
+    "simulation.title": "{games} games of {game}, seed {seed}",
+    "simulation.note": "Points a game, ± half the 95 % interval; wins by highest score.",
+    "simulation.seat": "seat",
+    "simulation.player": "player",
+    "simulation.score": "score",
+    "simulation.payment": "payment",
+    "simulation.wins": "wins",
+    "simulation.range": "scores from – to",
 }
