@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from dominoes_lib.game import check_fits
@@ -76,6 +77,7 @@ def capture(taken: Iterable[Tile], rules: Rules, *, emptied: bool = False) -> Ca
     return made(kept, kind, rules)
 
 
+@cache
 def made(taken: tuple[Tile, ...], kind: str, rules: Rules) -> Capture:
     """Return a capture of tiles that are known to make one."""
     return Capture(taken, kind, sum(line.points for line in lines(taken, kind, rules)))

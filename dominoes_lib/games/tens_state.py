@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
@@ -225,15 +226,17 @@ class TensState(TensReasons):
         """
         row, plan, seat = self._row, self._plan, self.seat
         after = (move.face, *row) if move.kind == LAYS_LEFT else (*row, move.face)
-        unseen = [tile.face for tile in plan.game.pack(self.rules)]
-        seen = [*after, *(face for taken in self._taken for faces, _ in taken for face in faces)]
+        unseen = Counter(tile.face for tile in plan.game.pack(self.rules))
+        unseen.subtract(after)
+        unseen.subtract(face for taken in self._taken for faces, _ in taken for face in faces)
         if not plan.blind and seat is not None:
-            seen += _without(self._hands, seat, move.face)[seat]
-        for face in seen:
-            unseen.remove(face)
+            unseen.subtract(_without(self._hands, seat, move.face)[seat])
         missed = plan.ways(move.face, row) & TAKES if self._task == TURN else 0
-        offer = len(unseen) * self._best(move.face, row, missed)
-        return offer + sum(self._best(face, after, plan.ways(face, after)) for face in unseen)
+        offer = unseen.total() * self._best(move.face, row, missed)
+        for face, times in unseen.items():
+            if times:
+                offer += times * self._best(face, after, plan.ways(face, after))
+        return offer
 
     def _best(self, face: int, row: tuple[int, ...], ways: int) -> int:
         """Return the points of the best of some ways of taking."""
