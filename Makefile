@@ -46,6 +46,7 @@ lab: $(STAMP) ## open JupyterLab on the notebooks
 
 notebooks: $(STAMP) ## run the notebooks again and write their outputs into them
 	@$(VENV)/jupyter nbconvert --to notebook --execute --inplace notebooks/*.ipynb
+	@$(VENV)/python -m tests.notebooks
 	@$(STRIP) notebooks/*.ipynb
 	@$(VENV)/python -m tests.notebooks notebooks/*.ipynb
 

@@ -41,6 +41,8 @@ class RandomPlayer:
     def __call__(self, view: State, rng: random.Random) -> Choice:
         """Return a move drawn by lot."""
         moves = view.moves()
+        if len(moves) == 1:
+            return moves[0], Phrase("player.only")
         return rng.choice(moves), Phrase("player.random", number=len(moves))
 
 

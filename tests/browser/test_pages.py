@@ -14,8 +14,11 @@ from tests.browser.conftest import Site
 
 Scheme = Literal["light", "dark"]
 AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
-# No preload: axe would ask for the style sheets again, from wrong addresses.
-AXE_RUN = "() => axe.run(document, {resultTypes: ['violations'], preload: false})"
+# No preload: axe would ask for the style sheets again, from wrong addresses. Of a page of code the
+# first lines stand for all: they have the same few colours.
+AXE_RUN = """() => axe.run(
+    {exclude: ['.source-line:nth-child(n + 80)']}, {resultTypes: ['violations'], preload: false}
+)"""
 VIEWS: tuple[tuple[Scheme, int], ...] = (
     ("light", 390),
     ("light", 1280),
