@@ -283,7 +283,7 @@ class TensState(TensReasons):
         )
         if self._last is not None and self._last[1] != seat:
             seen._drew = (NONE,) * len(self._drew)
-        seen._moves = None
+        seen._moves, seen._ways = None, 0
         return seen
 
 

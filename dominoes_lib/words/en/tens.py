@@ -74,6 +74,23 @@ SENTENCES: Final = {
     "tens.no.one_each": "Here a three takes one tile at each end, not two at one end.",
     "tens.no.same": "That takes the same tiles and leaves the same row as {move}; write {move}.",
     "tens.no.must": "{tile} can take tiles, and here nobody misses that.",
+    # The options.
+    "option.tens.mode": (
+        "Whether tiles are turned up blind or played from a hand of four, and where they come from."
+    ),
+    "option.tens.refill": "How many tiles a hand of four draws after a turn.",
+    "option.tens.second_first_tile": (
+        "Whether the second player's first tile may already take the one that lies there."
+    ),
+    "option.tens.triple_from": (
+        "Whether two tiles of one end go into a three, or only one of each end."
+    ),
+    "option.tens.sweep": "Whether the 40 of a sweep stands for its pips, or comes on top of them.",
+    "option.tens.lone_pair": "What becomes of the twin of a tile that lies alone.",
+    "option.tens.missed": "Whether the rival may claim a missed capture, or none can be missed.",
+    "option.tens.end": "Whether the deal ends with a player's last tile, or after equal turns.",
+    "option.tens.pair_value": "What a pair counts: ten points a pip, or a flat number of points.",
+    "option.tens.settle": "Whether the lower score pays the difference, or only the order counts.",
     # What captures count.
     "tool.captures": "captures such as '3:3 5:1 5:3 | sweep: 5:4 6:5 6:4 | 6:6*2'",
     "tool.score_captures": "count captures",
