@@ -4,18 +4,16 @@ import pickle
 import random
 import re
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
-from dominoes_lib import IllegalMove
 from dominoes_lib.game import State, deal_texts
-from dominoes_lib.games.tens import TENS, Capture, Rules
+from dominoes_lib.games.tens import TENS, Rules
+from dominoes_lib.games.tens_moves import read_move
 from dominoes_lib.games.tens_state import TensState
 from dominoes_lib.play.record import Record
-from dominoes_lib.tile import PACKS, TILES
 from tests.oracle.tens import Table
-from tests.tens_tables import NORTH, SOUTH, after, offered, random_game, refusal, row, table
+from tests.tens_tables import NORTH, SOUTH, after, random_game, refusal, table
 
 
 def any_options(chance: random.Random) -> dict[str, str | int]:
@@ -24,7 +22,7 @@ def any_options(chance: random.Random) -> dict[str, str | int]:
 
 def test_random_games_agree_with_the_second_reading() -> None:
     chance = random.Random(20)
-    for _ in range(250):
+    for _ in range(150):
         options = any_options(chance)
         rules = TENS.rules(None, **options)
         first = chance.randrange(2)
@@ -49,50 +47,6 @@ def test_random_games_agree_with_the_second_reading() -> None:
             second.do(str(move))
 
 
-def all_tiles(state: TensState) -> list[str]:
-    places = [state.row, state.stock, *state.hands, *state.piles]
-    places += [one.tiles for taken in state.captures for one in taken]
-    places.append(() if state.turned is None else (state.turned,))
-    return sorted(str(tile) for place in places for tile in place)
-
-
-def test_no_tile_is_lost_and_payments_sum_to_zero() -> None:
-    chance = random.Random(21)
-    pack = sorted(str(tile) for tile in PACKS["tiles"])
-    for seed in range(150):
-        for state in random_game(seed, chance.random(), **any_options(chance)):
-            assert all_tiles(state) == pack
-            for score, taken in zip(state.scores(), state.captures, strict=True):
-                counted = [tile for line in score.lines if line.counts for tile in line.tiles]
-                assert counted == [tile for one in taken for tile in one.tiles]
-                assert score.total == sum(one.points for one in taken)
-        assert sum(state.payments()) == 0
-
-
-ENDS = ("<", ">", "xL", "xR", "xLL", "xRR", "xLR")
-EVERY_TEXT = [f"{tile}{end}" for tile in TILES for end in ENDS] + [
-    *(f"claim {end}" for end in ENDS[2:]),
-    "waive",
-]
-
-
-def test_every_other_move_is_refused_with_a_reason_and_a_rule() -> None:
-    chance = random.Random(22)
-    for seed in range(60):
-        options = any_options(chance)
-        states = list(random_game(seed, chance.random(), **options))
-        for state in chance.sample(states, 4):
-            legal = set(offered(state))
-            for text in EVERY_TEXT:
-                illegal = state.why_not(text)
-                assert (illegal is None) == (text in legal), (text, options, row(state))
-                if illegal is not None:
-                    assert len(illegal.reason) > 10
-                    assert re.fullmatch(r"(AM-)?TE-\d+", illegal.rule)
-                    with pytest.raises(IllegalMove):
-                        state.play(text)
-
-
 @pytest.mark.parametrize(
     "text", ["", "5:3", "7:1<", "5:3x", "5:3xRLR", "claim 5:3xL", "claim", "x"]
 )
@@ -107,74 +61,12 @@ def test_moves_may_be_written_in_other_ways() -> None:
     assert after(state, "66×L") == after(state, "6:6xL") == after(state, " 6:6 x L ")
 
 
-def test_a_view_does_not_depend_on_what_it_hides() -> None:
-    chance = random.Random(23)
-    for seed in range(40):
-        options = any_options(chance)
-        rules = TENS.rules(None, **options)
-        blind = str(options["mode"]).startswith("blind")
-        for seat in (SOUTH, NORTH):
-            places = TENS.shuffled(rules, 2, random.Random(seed))
-            moves = list(moves_of(TENS.deal(rules, deal=deal_texts(places))))
-            at = chance.randrange(len(moves))
-            state = after_all(TENS.deal(rules, deal=deal_texts(places)), moves[:at])
-            hidden = _swap_hidden(places, state, seat, chance, blind=blind)
-            other = after_all(TENS.deal(rules, deal=deal_texts(hidden)), moves[:at])
-            one, two = state.view(seat), other.view(seat)
-            assert one == two
-            assert (str(one), one.events, offered(one)) == (str(two), two.events, offered(two))
-            if state.seat == seat:
-                assert offered(one) == offered(state)
-            else:
-                assert offered(one) == []
-
-
 def moves_of(state: State) -> Iterator[str]:
     chance = random.Random(1)
     while state.seat is not None:
         move = chance.choice(state.moves())
         yield str(move)
         state = state.play(move)
-
-
-def after_all(state: State, moves: list[str]) -> TensState:
-    for move in moves:
-        state = state.play(move)
-    assert isinstance(state, TensState)
-    return state
-
-
-def _swap_hidden(
-    places: dict[str, Any], state: TensState, seat: int, chance: random.Random, *, blind: bool
-) -> dict[str, Any]:
-    """Shuffle among each other the tiles of a deal that a seat does not know in a position."""
-    piles = {name: [list(pile) for pile in _as_piles(found)] for name, found in places.items()}
-    at: list[tuple[str, int, int]] = []
-    left = {"stock": [state.stock], "piles": state.piles, "hands": state.hands}
-    seen = [
-        tile for name, found in piles.items() if name != "hands" for pile in found for tile in pile
-    ]
-    for name, found in piles.items():
-        for number, pile in enumerate(found):
-            if name == "hands" and not blind:
-                if number != seat:
-                    # A twin in a pile may have been drawn, so that it is not clear which is held.
-                    held = left["hands"][number]
-                    for place, tile in enumerate(pile):
-                        if tile in held and tile not in seen and pile.count(tile) == 1:
-                            at.append((name, number, place))
-            else:
-                unseen = len(left[name][number])
-                at += [(name, number, place) for place in range(len(pile) - unseen, len(pile))]
-    mixed = [piles[name][number][place] for name, number, place in at]
-    chance.shuffle(mixed)
-    for (name, number, place), tile in zip(at, mixed, strict=True):
-        piles[name][number][place] = tile
-    return {name: found if name != "stock" else found[0] for name, found in piles.items()}
-
-
-def _as_piles(found: list[Any]) -> list[list[Any]]:
-    return found if found and isinstance(found[0], list) else [found]
 
 
 def test_a_view_cannot_be_played_on_and_states_do_not_change() -> None:
@@ -194,13 +86,6 @@ def test_a_view_cannot_be_played_on_and_states_do_not_change() -> None:
         states[0].view(2)
 
 
-def test_moves_and_captures_survive_pickling_as_the_same_objects() -> None:
-    *_, over = random_game(4, eager=1.0)
-    assert isinstance(over.captures[SOUTH][0], Capture)
-    move = TENS.deal(seed=1).moves()[0]
-    assert pickle.loads(pickle.dumps(move)) is move  # noqa: S301 - pickled a moment ago
-
-
 def test_the_gain_of_a_move_is_what_it_takes() -> None:
     for seed in range(20):
         for state in random_game(seed, eager=0.5, mode="hand4", sweep="adds"):
@@ -211,6 +96,19 @@ def test_the_gain_of_a_move_is_what_it_takes() -> None:
             for move in view.moves():
                 after_it = state.play(move).scores()[state.seat].total
                 assert TENS.gain(view, move) == after_it - before
+
+
+def test_what_a_tile_offers_is_what_unseen_tiles_could_take() -> None:
+    start = table("6:6 6:6", "2:1")
+    second = after(start, "6:6>")
+    # The other [6:6] makes a pair; [4:1] and [3:2] make 20 and sweep.
+    assert TENS.offers(second.view(NORTH), read_move("2:1>")) == 240 + 40 + 40
+    third = after(second, "2:1>")
+    # Whatever comes, of 29 tiles, the pair is claimed. Then [4:1], [3:2] make 20 at both ends, and
+    # [3:3], [5:1], twice each, and [4:2] make 30 on the left.
+    missed = TENS.offers(third.view(SOUTH), read_move("6:6<"))
+    assert missed == 29 * 240 + 2 * 20 + 5 * 30
+    assert TENS.offers(third.view(SOUTH), read_move("6:6xL")) == 0
 
 
 @pytest.mark.parametrize(
@@ -239,7 +137,7 @@ def test_the_board_can_be_read() -> None:
 @pytest.mark.parametrize("mode", Rules.values()["mode"])
 @pytest.mark.parametrize("refill", Rules.values()["refill"])
 def test_records_and_their_views_come_back_equal(mode: str, refill: str) -> None:
-    for seed in range(12):
+    for seed in range(6):
         start = TENS.deal(TENS.rules(None, mode=mode, refill=refill), seed=seed)
         moves = list(moves_of(start))
         for plays in (0, 1, len(moves) // 2, len(moves)):
