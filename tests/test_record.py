@@ -16,6 +16,7 @@ from dominoes_lib.play.draft import Outcome
 from dominoes_lib.tile import PACKS, Tile
 from tests.played import PRESETS, played, replaced
 
+
 LAKE = [(game, preset) for game, preset in PRESETS if game in ("fishing", "fifteen-lakes")]
 
 
