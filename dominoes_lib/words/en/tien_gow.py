@@ -1,0 +1,58 @@
+"""Sentences of Tien Gow."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SENTENCES: Final = {
+    "zone.columns": "{seat}'s columns",
+    "zone.trick": "Trick",
+    "tricks.no.over": "The deal is over; nothing can be played any more.",
+    "tricks.no.turn": "It is {seat}'s play.",
+    "tien.no.early": (
+        "{tiles} goes face down: who has no column yet cannot win a last trick of one tile."
+    ),
+    # What a play did.
+    "tien.deal": "Each hand gets eight tiles; {seat} is the banker and leads.",
+    "tien.lead": "{seat} leads {tiles}.",
+    "tien.beat": "{seat} plays: {why}",
+    "tien.down": "{seat} lays {tiles} face down.",
+    "tien.hidden": "{seat} lays {number} face down.",
+    "tien.take": "{seat} takes the trick with {tiles}: {size} columns.",
+    "tien.take_one": "{seat} takes the trick with {tiles}: one column.",
+    "tien.event.supreme": "The Supreme pair brings {seat} {points} from everyone at once.",
+    "tien.event.quartet": "The quartet brings {seat} {points} from everyone at once.",
+    "tien.end": "All eight tiles are played: {seat} has the last trick and settles with everyone.",
+    "tien.sweep": "{seat} has the last trick and all eight columns, and settles with everyone.",
+    "tien.pay": "{payer} pays {payee} {points}: {why}.",
+    "tien.banker": "{seat} is the next banker.",
+    # Why a sum is paid.
+    "tien.short": "{seat} has {columns} columns, {points} short of four",
+    "tien.short_one": "{seat} has one column, {points} short of four",
+    "tien.none": "{seat} has no column, which costs {points}",
+    "tien.surplus": "{seat} has {columns} columns, {points} above four",
+    "tien.supreme": "{seat} won with the Supreme pair: {points} at once",
+    "tien.quartet": "{seat} won with a quartet: {points} at once",
+    "tien.caught": "{one}, and {payer}, whose Little Three was caught, pays it",
+    "tien.chain": "{one}, {other}",
+    "tien.times.banker": "times {factor} for the banker ({seat})",
+    "tien.times.last": "times {factor} for {kind} in the last trick",
+    "tien.times.sweep": "times {factor} for all eight columns",
+    "tien.times.catch": "times {factor} for the catch",
+    "tien.kind.quartet": "a quartet",
+    "tien.kind.supreme": "the Supreme pair",
+    "tien.kind.little-three": "a lone Little Three",
+    "tien.pays": "to {seat}: {why}",
+    "tien.gets": "from {seat}: {why}",
+    "tien.seat": "Seat {number}, {seat}",
+    "tool.settle": "settle a deal from its columns",
+    "tool.beats": "whether the second group beats the first",
+    "tool.groups": "two groups such as '6:6 6:3 / 1:1 6:2'",
+    "tool.columns": "columns of the four seats, such as 3,3,2,0",
+    "tool.last": "the seat that won the last trick",
+    "tool.banker": "the seat that led the deal",
+    "tool.last_trick": "what won it: single, pair, group, quartet, supreme or little-three",
+    "tool.caught_from": "the seat whose Little Three was caught by Big Six in the last trick",
+    "tool.instant": "what was paid at once, and to whom, such as supreme@2,quartet@1",
+    "tool.streak": "how many deals in a row the banker had won before",
+}
