@@ -243,7 +243,8 @@ def check_views(
         source.shuffle(tiles)
         for (pile, at), tile in zip(moving, tiles, strict=True):
             pile[at] = tile
-        other = game.start(case.rules, case.players, places, start.first)
+        extras = game.extras_of(start)
+        other = game.begin(case.rules, case.players, places, start.first, extras)
         try:
             for move in moves:
                 other = other.play(move)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from dominoes_lib.game import Due, Game, Shown, option
 from dominoes_lib.game import Rules as BaseRules
@@ -183,7 +183,7 @@ class TienGow(Game[Rules]):
     title = "Tien Gow"
     hanzi = "天九"
     players = (SEATS,)
-    extras: Mapping[str, int] = {"streak": 0}
+    extras: ClassVar[Mapping[str, int]] = {"streak": 0}
 
     def __init__(self) -> None:
         """Take the options and the presets."""
@@ -201,17 +201,25 @@ class TienGow(Game[Rules]):
     def start(
         self,
         rules: Rules,
+        players: int,
+        places: Mapping[str, Any],
+        first: int,
+    ) -> TienGowState:
+        """Return the position after a checked deal; `first` is the banker (TG-11)."""
+        return self.begin(rules, players, places, first, self.extras)
+
+    def begin(
+        self,
+        rules: Rules,
         players: int,  # noqa: ARG002 - always four
         places: Mapping[str, Any],
         first: int,
-        *,
-        streak: int = 0,
+        extras: Mapping[str, int],
     ) -> TienGowState:
-        """Return the position after a checked deal; `first` is the banker (TG-11)."""
+        """Return the position after a checked deal; `extras` has the banker's streak (AM-TG-6)."""
         hands = [[tile.face for tile in hand] for hand in places["hands"]]
-        state: TienGowState = begin(
-            TienGowState, TienGowDeal(_plan(rules), first, streak=streak), hands
-        )
+        table = TienGowDeal(_plan(rules), first, streak=extras["streak"])
+        state: TienGowState = begin(TienGowState, table, hands)
         return state
 
     def next_first(self, state: BaseState) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -33,7 +34,8 @@ class Record:
 
     `game` is a `Game` or its name, `rules` are `Rules`, a preset's name or `None` (the first
     preset), `deal` holds tile texts by place, `moves` are moves or their texts, `first` is the seat
-    that plays first. `comments` are texts by number of plays: 0 stands before the first play, 3
+    that plays first, `extras` are what the deal takes over from earlier ones (`Game.extras`).
+    `comments` are texts by number of plays: 0 stands before the first play, 3
     after the third. `seed` says where the deal came from and is never used. `claimed` is what the
     writer says came out; at the end of a deal it is worked out where it is not given.
 
@@ -66,6 +68,7 @@ class Record:
         moves: Iterable[Move | str] = (),
         *,
         first: int = 0,
+        extras: Mapping[str, int] | None = None,
         comments: Mapping[int, str] | None = None,
         seed: int | None = None,
         claimed: Outcome | None = None,
@@ -78,7 +81,7 @@ class Record:
         for seat in (first, viewer):
             if seat is not None and (isinstance(seat, bool) or seat not in range(players)):
                 raise ValueError(str(Phrase("state.no_seat", seat=seat, last=players - 1)))
-        table = Table(found, checked, players, first, viewer)
+        table = Table(found, checked, players, first, viewer, found.read_extras(extras or {}))
         played = play_moves(table, places, [str(move) for move in moves])
         if played.refused is not None:
             where = Phrase("record.play", play=len(played.states))
@@ -127,10 +130,17 @@ class Record:
         game = start.game
         if start.viewer is None:
             places = game.dealt(start)
-            if start == game.start(start.rules, start.players, places, start.first):
-                deal = deal_texts(places)
+            extras = game.extras_of(start)
+            if start == game.begin(start.rules, start.players, places, start.first, extras):
                 return cls(
-                    game, start.rules, deal, moves, first=start.first, comments=comments, seed=seed
+                    game,
+                    start.rules,
+                    deal_texts(places),
+                    moves,
+                    first=start.first,
+                    extras=extras,
+                    comments=comments,
+                    seed=seed,
                 )
         raise refuse("not_start")
 
@@ -153,6 +163,11 @@ class Record:
     def first(self) -> int:
         """The seat that plays first."""
         return self._played.table.first
+
+    @property
+    def extras(self) -> dict[str, int]:
+        """What the deal takes over from earlier deals, by name (`Game.extras`)."""
+        return dict(self._played.table.extras)
 
     @property
     def viewer(self) -> int | None:
@@ -233,9 +248,10 @@ class Record:
             return self
         table, played = self._played.table, self._played
         seen = table.game.as_seen(played.places, played.states, seat)
-        viewed = Table(table.game, table.rules, table.players, table.first, seat)
+        viewed = replace(table, viewer=seat)
+        moves = table.game.moves_as_seen(played.moves, played.states, seat)
         claimed = self.claimed if self.state.is_over else None
-        return Record._of(Read(Played(viewed, seen, played.moves, states), {}, None, claimed, ()))
+        return Record._of(Read(Played(viewed, seen, moves, states), {}, None, claimed, ()))
 
     def to_text(self) -> str:
         """Return the record as text that `from_text` reads back."""
@@ -261,7 +277,7 @@ class Record:
 
     def _key(self) -> tuple[object, ...]:
         table = self._played.table
-        facts = (table.game.name, table.rules, table.first, table.viewer, self.moves)
+        facts = (table.game.name, table.rules, table.first, self.extras, table.viewer, self.moves)
         return (*facts, self.deal, dict(self.comments), self.seed, self.claimed)
 
     def __eq__(self, other: object) -> bool:

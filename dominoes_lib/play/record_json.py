@@ -41,6 +41,8 @@ def write_json(record: Record) -> dict[str, Any]:
         "moves": list(record.moves),
         "comments": {str(ply): text for ply, text in sorted(record.comments.items())},
     }
+    if record.extras:
+        data["extras"] = record.extras
     if record.viewer is not None:
         data["view"] = record.viewer
     if record.seed is not None:
@@ -89,6 +91,11 @@ def _options(draft: Draft, value: object) -> None:
     for name, chosen in _mapping(draft, "options", value).items():
         plain = chosen if _is_whole(chosen) or isinstance(chosen, str) else clip(chosen)
         draft.options.append(WrittenOption(str(name), str(plain), _where("options")))
+
+
+def _extras(draft: Draft, value: object) -> None:
+    for name, number in _mapping(draft, "extras", value).items():
+        draft.extras[str(name)] = str(number) if _is_whole(number) else clip(number)
 
 
 def _is_whole(value: object) -> bool:
@@ -164,6 +171,7 @@ _FIELDS: Mapping[str, Callable[[Draft, object], None]] = {
     "options": _options,
     "players": _fact("players"),
     "first": _fact("first"),
+    "extras": _extras,
     "seed": _fact("seed"),
     "view": _fact("viewer"),
     "deal": _deal,

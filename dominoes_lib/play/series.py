@@ -24,7 +24,8 @@ MOST_DEALS: Final = 100_000
 class Series:
     """Several deals between the same players; iterating plays them and yields their records.
 
-    The first deal's first seat is drawn by lot, after that the game says who leads. The same seed
+    The first deal's first seat is drawn by lot; after that the game says who leads, and what else
+    is passed on (`Game.extras`). The same seed
     gives the same deals; `seed=None` draws one. Deals that were played once stay: iterating again
     gives the same records.
 
@@ -87,9 +88,14 @@ class Series:
         """
         if self.is_over:
             raise ValueError(str(Phrase("series.over", deals=self.deals)))
-        first = self.game.next_first(self._records[-1].state) if self._records else None
+        passed_on: dict[str, int] = {}
+        if self._records:
+            before = self._records[-1].state
+            first = self.game.next_first(before)
+            passed_on = {"first": first, **self.game.next_extras(before)}
+        players = len(self.players)
         return self.game.deal(
-            self.rules, players=len(self.players), seed=self._deal_seed(), first=first
+            self.rules, players=players, seed=self._deal_seed(), **passed_on
         )
 
     def _deal_seed(self) -> int:
