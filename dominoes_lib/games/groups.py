@@ -77,4 +77,8 @@ def _groups() -> dict[tuple[int, ...], Group]:
 
 
 GROUPS: Final[Mapping[tuple[int, ...], Group]] = _groups()
-"""The 61 groups that can be led, by their face numbers, small groups first, high before low."""
+"""The 61 groups that can be led, by their face numbers, small groups first, high before low.
+
+Civil tiles rank as TG-13 says, military ones as TG-14, equal numbers alike (TG-15); mixed groups
+rank by their partners, Heaven and Nine first (TG-17).
+"""

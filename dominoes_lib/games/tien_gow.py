@@ -8,21 +8,19 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from dominoes_lib.game import Due, Game, Shown, option
 from dominoes_lib.game import Rules as BaseRules
-from dominoes_lib.games import tricks
-from dominoes_lib.games.tien_gow_play import TienGowDeal, TienGowState
-from dominoes_lib.games.tien_gow_settle import (
-    Instant,
-    Outcome,
-    Settlement,
+from dominoes_lib.games.tien_gow_answers import (
+    Settled,
+    beats,
     check_outcome,
     read_columns,
     read_instants,
-    read_seat,
-    settled_text,
+    read_number,
 )
+from dominoes_lib.games.tien_gow_play import TienGowState
+from dominoes_lib.games.tien_gow_settle import Instant, Outcome, Settlement
+from dominoes_lib.games.tien_gow_table import TienGowDeal
 from dominoes_lib.games.trick_table import SEATS, begin
-from dominoes_lib.games.tricks import TrickMove, read_play
-from dominoes_lib.score import Score
+from dominoes_lib.games.tricks import UP, TrickMove, beating, filled, read_play
 from dominoes_lib.tile import PACKS, Tile
 from dominoes_lib.tool import Argument, Tool
 from dominoes_lib.words import Phrase
@@ -32,6 +30,9 @@ if TYPE_CHECKING:
 
     from dominoes_lib.game import Move
     from dominoes_lib.game import State as BaseState
+    from dominoes_lib.score import Score
+
+__all__ = ["PRESETS", "TIEN_GOW", "Rules", "State", "TienGow", "beats", "score_deal"]
 
 
 @dataclass(frozen=True, init=False)
@@ -97,7 +98,7 @@ def score_deal(
     caught_from: int | None = None,
     instant: Sequence[tuple[str, int]] = (),
     streak: int = 0,
-    rules: Rules | None = None,
+    rules: Rules | str | None = None,
 ) -> tuple[Score, ...]:
     """Return a score a seat whose total is what the seat gets, or pays, below zero, in points.
 
@@ -106,9 +107,10 @@ def score_deal(
     led the deal. `caught_from` led the Little Three that a Big Six took in the last trick
     (TG-40). `instant` lists what was paid at once (TG-34, TG-35): `("supreme", seat)` or
     `("quartet", seat)`; the last trick's group is among them if it pays. `streak` counts the
-    banker's earlier wins, for `banker_factor=growing`.
+    banker's earlier wins, for `banker_factor=growing`. `rules` are `Rules`, a preset's name, or
+    `None` for the first preset.
 
-    Raises `ValueError` where no deal can end like that.
+    Raises `ValueError` where the numbers do not fit together.
 
     >>> [score.total for score in score_deal([3, 3, 2, 0], last=0, banker=3)]
     [13, -1, -2, -10]
@@ -116,68 +118,15 @@ def score_deal(
     instants = tuple(Instant(*group) for group in instant)
     outcome = Outcome(tuple(columns), last, banker, last_trick, caught_from, instants, streak)
     check_outcome(outcome)
-    return Settlement(outcome, rules or PRESETS["as-written"]).scores()
-
-
-class Settled:
-    """What a deal comes to, for a reader and for programs."""
-
-    def __init__(self, scores: Sequence[Score]) -> None:
-        self.scores = tuple(scores)
-
-    def to_json(self) -> dict[str, Any]:
-        """Return `{"payments", "scores"}` as plain data."""
-        return {
-            "payments": [score.total for score in self.scores],
-            "scores": [score.to_json() for score in self.scores],
-        }
-
-    def __str__(self) -> str:
-        return settled_text(self.scores)
-
-
-class Beats:
-    """Whether one group beats another, and why."""
-
-    def __init__(self, verdict: tricks.Verdict) -> None:
-        self.beats = verdict.beats
-        self.reason = str(verdict.phrase)
-        self.rule = tricks.SAYS[verdict.topic]
-
-    def to_json(self) -> dict[str, Any]:
-        """Return `{"beats", "reason", "rule"}` as plain data."""
-        return {"beats": self.beats, "reason": self.reason, "rule": self.rule}
-
-    def __str__(self) -> str:
-        return f"{self.reason} ({self.rule})"
-
-
-def beats(text: str) -> Beats:
-    """Return whether the second of two groups, with `/` between them, beats the first (TG-20).
-
-    Raises `ValueError` where they are not two groups that can be led.
-
-    >>> print(beats("6:6 6:3 / 1:1 6:2"))
-    [1:1] [6:2] does not beat [6:6] [6:3]: Earth–Eight is lower than Heaven–Nine. (TG-20)
-    """
-    parts = text.split("/")
-    if len(parts) != 2:  # noqa: PLR2004 - one group against one other
-        message = f"{text!r} is not two groups; write them with / between, as in 6:6 6:3 / 1:1 6:2"
-        raise ValueError(message)
-    plays = [read_play(part) for part in parts]
-    for play in plays:
-        if play.group is None or play.down:
-            raise ValueError(str(Phrase("tricks.no_group", tiles=play.tiles)))
-    first, second = plays
-    if first.size != second.size:
-        number = Phrase(f"tricks.number.{first.size}")
-        phrase = Phrase("tricks.no.size", best=first.tiles, number=number)
-        return Beats(tricks.Verdict(beats=False, topic="size", phrase=phrase))
-    return Beats(tricks.compare(second, first))
+    return Settlement(outcome, TIEN_GOW.rules(rules)).scores()
 
 
 class TienGow(Game[Rules]):
-    """Tien Gow as a `Game` for four, everyone for himself (TG-04, TG-06)."""
+    """Tien Gow as a `Game` for four (TG-04), everyone for himself (TG-06).
+
+    The banker of a first deal is drawn by lot (TG-11, AM-TG-5). In a `Series` the winner of each
+    last trick is the next banker (AM-TG-11).
+    """
 
     name = "tien-gow"
     title = "Tien Gow"
@@ -199,11 +148,7 @@ class TienGow(Game[Rules]):
         return {"hands": (_HAND,) * players}
 
     def start(
-        self,
-        rules: Rules,
-        players: int,
-        places: Mapping[str, Any],
-        first: int,
+        self, rules: Rules, players: int, places: Mapping[str, Any], first: int
     ) -> TienGowState:
         """Return the position after a checked deal; `first` is the banker (TG-11)."""
         return self.begin(rules, players, places, first, self.extras)
@@ -227,13 +172,41 @@ class TienGow(Game[Rules]):
         return state.tricks[-1].winner if isinstance(state, TienGowState) else state.first
 
     def next_extras(self, state: BaseState) -> dict[str, int]:
-        """Return how many deals in a row the next banker has won by then (AM-TG-6, AM-TG-11)."""
+        """Return how many deals in a row the next banker has won as banker (AM-TG-6)."""
         stays = isinstance(state, TienGowState) and self.next_first(state) == state.banker
-        return {"streak": state.streak + 1 if stays and isinstance(state, TienGowState) else 0}
+        return {"streak": self.extras_of(state)["streak"] + 1 if stays else 0}
 
     def gain(self, view: BaseState, move: Move) -> int:  # noqa: ARG002 - the play says it all
-        """Return the columns a play would win if nobody beat it."""
+        """Return the columns a play wins if nobody beats it."""
         return move.size if isinstance(move, TrickMove) and not move.down else 0
+
+    def offers(self, view: BaseState, move: Move) -> int:
+        """Return what a play leaves to the others: whether it can be beaten, or what it discards.
+
+        A group that some tiles not yet seen could beat offers its columns. Of discards the low
+        ones offer least: what beats little is no loss.
+        """
+        if not isinstance(view, TienGowState) or not isinstance(move, TrickMove):
+            return 0
+        if move.down:
+            groups = [UP[face].group for face in move.faces]
+            return sum(group.rank for group in groups if group)
+        return move.size if beating(view.unseen, move) else 0
+
+    # What a record needs to know about tiles that lie face down.
+
+    def moves_as_seen(
+        self, moves: Sequence[str], states: Sequence[BaseState], seat: int
+    ) -> tuple[str, ...]:
+        """Return the plays as a seat knows them: without what the others laid face down."""
+        return tuple(
+            move if before.seat == seat else read_play(move).hidden.text
+            for move, before in zip(moves, states, strict=False)
+        )
+
+    def guess(self, state: BaseState, move: str, spare: Sequence[Tile]) -> str:  # noqa: ARG002 - any tile will do
+        """Return a play with tiles in place of those that lie face down unknown."""
+        return filled(read_play(move), spare).text
 
     def shows(self, state: BaseState, move: str) -> Shown:  # noqa: ARG002 - every tile is from the hand
         """Return the tiles that a play shows: those laid face up, and what lies down if known."""
@@ -247,26 +220,32 @@ class TienGow(Game[Rules]):
     def tools(self) -> Mapping[str, Tool]:
         """What the columns of a deal come to, and whether a group beats another."""
         return {
-            "score": Tool(Phrase("tool.settle"), _SETTLE, self._score_text),
+            "score": Tool(Phrase("tool.settle"), _SETTLE, _score_text),
             "trick": Tool(Phrase("tool.beats"), (_GROUPS,), lambda rules, tiles: beats(tiles)),  # noqa: ARG005 - no option changes it
         }
 
-    def _score_text(self, rules: Rules, **texts: str) -> Settled:
-        last, banker = read_seat("last", texts["last"]), read_seat("banker", texts["banker"])
-        if last is None or banker is None:
-            message = "last and banker are seats, 0 to 3"
-            raise ValueError(message)
-        scores = score_deal(
-            read_columns(texts["columns"]),
-            last,
-            banker,
-            last_trick=texts["last_trick"],
-            caught_from=read_seat("caught-from", texts["caught_from"]),
-            instant=read_instants(texts["instant"]),
-            streak=read_seat("streak", texts["streak"]) or 0,
-            rules=rules,
-        )
-        return Settled(scores)
+
+def _score_text(rules: Rules, **texts: str) -> Settled:
+    """Settle a deal that is given as texts."""
+    numbers = {
+        name: read_number(name.replace("_", "-"), texts[name])
+        for name in ("last", "banker", "caught_from", "streak")
+    }
+    last, banker = numbers["last"], numbers["banker"]
+    if last is None or banker is None:
+        message = "last and banker are seats, 0 to 3"
+        raise ValueError(message)
+    scores = score_deal(
+        read_columns(texts["columns"]),
+        last,
+        banker,
+        last_trick=texts["last_trick"],
+        caught_from=numbers["caught_from"],
+        instant=read_instants(texts["instant"]),
+        streak=numbers["streak"] or 0,
+        rules=rules,
+    )
+    return Settled(scores)
 
 
 _GROUPS: Final = Argument("tiles", Phrase("tool.groups"))

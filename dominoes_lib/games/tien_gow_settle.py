@@ -12,7 +12,7 @@ from dominoes_lib.score import Line, Score
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
 COLUMNS: Final = 8
 """The columns of a deal, one for each tile of the groups that win (TG-08)."""
@@ -76,6 +76,8 @@ class Payment(NamedTuple):
     points: int
     rules: tuple[str, ...]
     reason: Phrase
+    at_once: bool = False
+    """Whether it was paid when the trick was won, not at the end."""
 
 
 @dataclass
@@ -139,7 +141,7 @@ class Settlement:
                     reason = Phrase(f"tien.{kind}", seat=seat_name(seat, SEATS), points=points)
                     amount = _Sum(points, reason, [rule, "TG-39"])
                     self._times_banker(amount, payer, seat)
-                    found.append(self._payment(payer, seat, amount))
+                    found.append(self._payment(payer, seat, amount)._replace(at_once=True))
         return found
 
     def _final(self, last: int) -> list[Payment]:
@@ -159,7 +161,7 @@ class Settlement:
                 self._times_banker(amount, seat, last)
             if rules.bonus_on_surplus == "on":
                 self._times_last(amount, last)
-            else:
+            elif self._outcome.last_trick in DOUBLING:
                 amount.rules.append("AM-TG-8")
             return self._payment(last, seat, amount)
         if columns == 0:
@@ -215,144 +217,17 @@ class Settlement:
     def scores(self) -> tuple[Score, ...]:
         """Return a score a seat: a line for every sum it pays or gets; its total is its payment."""
         lines: list[list[Line]] = [[] for _ in range(SEATS)]
-        for payer, payee, points, rules, reason in self.payments:
+        for one in self.payments:
             for seat, sign, other, key in (
-                (payer, -1, payee, "tien.pays"),
-                (payee, 1, payer, "tien.gets"),
+                (one.payer, -1, one.payee, "tien.pays"),
+                (one.payee, 1, one.payer, "tien.gets"),
             ):
-                text = Phrase(key, seat=seat_name(other, SEATS), why=reason)
+                text = Phrase(key, seat=seat_name(other, SEATS), why=one.reason)
                 lines[seat].append(
-                    Line(sign * points, (), rules[0], text, counts=True, also=rules[1:])
+                    Line(sign * one.points, (), one.rules[0], text, also=one.rules[1:])
                 )
         return tuple(Score(own) for own in lines)
 
     def balance(self) -> tuple[int, ...]:
         """Return what each seat gets, or pays, below zero; the sum is zero."""
         return balance(self.dues(), SEATS)
-
-
-def check_outcome(outcome: Outcome) -> None:
-    """Raise `ValueError` where no deal can end like that, with one sentence that says why."""
-    for problem in (_seats, _columns, _last_trick, _caught, _instants):
-        message = problem(outcome)
-        if message:
-            raise ValueError(message)
-
-
-def _seats(outcome: Outcome) -> str:
-    seats = {"last": outcome.last, "banker": outcome.banker, "caught_from": outcome.caught}
-    for name, seat in seats.items():
-        if seat is not None and seat not in range(SEATS):
-            return f"{name} is {seat!r}, but the seats are 0 to {SEATS - 1}"
-    if outcome.last is None:
-        return "somebody won the last trick: last is missing"
-    if outcome.streak < 0:
-        return f"streak is {outcome.streak}, but it counts earlier wins, 0 or more"
-    return ""
-
-
-def _columns(outcome: Outcome) -> str:
-    columns = outcome.columns
-    listed = ",".join(str(number) for number in columns)
-    if len(columns) != SEATS or any(number < 0 for number in columns):
-        return f"columns are {listed}, but each of the {SEATS} seats has a number from 0 to 8"
-    if sum(columns) != COLUMNS:
-        return f"columns {listed} add up to {sum(columns)}, but a deal has {COLUMNS}"
-    return ""
-
-
-def _last_trick(outcome: Outcome) -> str:
-    if outcome.last_trick not in LAST_TRICK:
-        return f"last_trick is {outcome.last_trick!r}, but it is one of {', '.join(LAST_TRICK)}"
-    least = LAST_TRICK[outcome.last_trick]
-    if outcome.last is not None and outcome.columns[outcome.last] < least:
-        return (
-            f"seat {outcome.last} won the last trick with a {outcome.last_trick}, so it has at "
-            f"least {least} columns, not {outcome.columns[outcome.last]}"
-        )
-    return ""
-
-
-def _caught(outcome: Outcome) -> str:
-    if outcome.caught is None:
-        return ""
-    if outcome.caught == outcome.last:
-        return f"caught_from is {outcome.caught}, but that seat won the last trick itself"
-    if outcome.last_trick != "single":
-        return "a Little Three is caught by a Big Six, so the last trick was won by a single"
-    if outcome.columns[outcome.caught] == 0:
-        return f"seat {outcome.caught} led the last trick, so it has won a column before"
-    return ""
-
-
-def _instants(outcome: Outcome) -> str:
-    won = [0] * SEATS
-    for kind, seat in outcome.instants:
-        if kind not in INSTANT:
-            return f"{kind!r} is not paid at once; only {' and '.join(INSTANT)} are"
-        if seat not in range(SEATS):
-            return f"{kind}@{seat}: the seats are 0 to {SEATS - 1}"
-        won[seat] += INSTANT[kind][2]
-    for seat, needed in enumerate(won):
-        if needed > outcome.columns[seat]:
-            return (
-                f"seat {seat} won {needed} columns with what was paid at once, "
-                f"but has {outcome.columns[seat]}"
-            )
-    if sum(kind == "supreme" for kind, _ in outcome.instants) > 1:
-        return "there is one Supreme pair, so it wins once in a deal"
-    return ""
-
-
-def read_instants(text: str) -> tuple[Instant, ...]:
-    """Read groups that were paid at once from `supreme@2,quartet@1`.
-
-    Raises `ValueError` where it is something else.
-
-    >>> read_instants("supreme@2,quartet@1")
-    (Instant(kind='supreme', seat=2), Instant(kind='quartet', seat=1))
-    """
-    found = []
-    for piece in text.split(",") if text else ():
-        kind, at, seat = piece.strip().partition("@")
-        if kind not in INSTANT or not at or not seat.isdecimal():
-            message = f"{piece.strip()!r} is not a group with its winner, such as supreme@2"
-            raise ValueError(message)
-        found.append(Instant(kind, int(seat)))
-    return tuple(found)
-
-
-def read_columns(text: str) -> tuple[int, ...]:
-    """Read the columns of the seats from `3,3,2,0`.
-
-    Raises `ValueError` where they are not whole numbers.
-
-    >>> read_columns("3,3,2,0")
-    (3, 3, 2, 0)
-    """
-    pieces = [piece.strip() for piece in text.split(",")]
-    if not all(piece.isdecimal() and piece.isascii() for piece in pieces):
-        message = f"columns are {text!r}, but they are four numbers such as 3,3,2,0"
-        raise ValueError(message)
-    return tuple(int(piece) for piece in pieces)
-
-
-def read_seat(name: str, text: str) -> int | None:
-    """Read a seat's number, `None` from an empty text; raise `ValueError` where it is none.
-
-    >>> read_seat("banker", "3"), read_seat("caught-from", "")
-    (3, None)
-    """
-    if text and not (text.isdecimal() and text.isascii()):
-        message = f"{name} is {text!r}, but it is a number, 0 to {SEATS - 1} for a seat"
-        raise ValueError(message)
-    return int(text) if text else None
-
-
-def settled_text(scores: Sequence[Score]) -> str:
-    """Return every seat's lines and what it gets, for a reader."""
-    rows: list[str] = []
-    for seat, score in enumerate(scores):
-        rows.append(str(Phrase("tien.seat", number=seat, seat=seat_name(seat, SEATS))))
-        rows.append(str(score))
-    return "\n".join(rows)

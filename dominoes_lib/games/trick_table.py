@@ -6,7 +6,7 @@ from abc import abstractmethod
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from dominoes_lib.game import IllegalMove, State
+from dominoes_lib.game import State
 from dominoes_lib.games.tricks import HIDDEN, TrickMove, read_play, without
 from dominoes_lib.tile import TILES, Tile
 from dominoes_lib.words import Phrase
@@ -156,7 +156,7 @@ class TrickTable(State):
         if moves is None:
             moves = self.moves()
         if not isinstance(move, TrickMove) or seat is None or move not in moves:
-            move, seat = self._legal(move)
+            move, seat = self._legal(move), self.seat or 0
         if table.viewer is not None:
             raise ValueError(str(Phrase("state.view", seat=self.seat_name(table.viewer))))
         # Written out, not by way of a constructor: every play of every simulated game is made here.
@@ -175,14 +175,12 @@ class TrickTable(State):
             new._end_trick(trick, (seat + 1) % SEATS)
         return new
 
-    def _legal(self, move: Move | str) -> tuple[TrickMove, int]:
-        """Return the play and whose it is; raise `IllegalMove` where it is refused."""
+    def _legal(self, move: Move | str) -> TrickMove:
+        """Return the play; raise `IllegalMove` where it is refused, as any is after the end."""
         refusal = self.why_not(move)
         if refusal is not None:
             raise refusal
-        if self.seat is None:
-            raise IllegalMove(Phrase("tricks.no.over"), "TG-41")
-        return read_play(move), self.seat
+        return read_play(move)
 
     def view(self, seat: int) -> Self:
         """Return the position as a seat knows it: without the others' hands.

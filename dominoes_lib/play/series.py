@@ -88,15 +88,13 @@ class Series:
         """
         if self.is_over:
             raise ValueError(str(Phrase("series.over", deals=self.deals)))
-        passed_on: dict[str, int] = {}
-        if self._records:
-            before = self._records[-1].state
-            first = self.game.next_first(before)
-            passed_on = {"first": first, **self.game.next_extras(before)}
-        players = len(self.players)
-        return self.game.deal(
-            self.rules, players=players, seed=self._deal_seed(), **passed_on
-        )
+        game, players, seed = self.game, len(self.players), self._deal_seed()
+        if not self._records:
+            return game.deal(self.rules, players=players, seed=seed)
+        before = self._records[-1].state
+        first = game.next_first(before)
+        extras: dict[str, Any] = game.next_extras(before)
+        return game.deal(self.rules, players=players, seed=seed, first=first, **extras)
 
     def _deal_seed(self) -> int:
         return game_source(self.seed, len(self._records)).getrandbits(53)

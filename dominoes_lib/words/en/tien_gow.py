@@ -10,7 +10,7 @@ SENTENCES: Final = {
     "tricks.no.over": "The deal is over; nothing can be played any more.",
     "tricks.no.turn": "It is {seat}'s play.",
     "tien.no.early": (
-        "{tiles} goes face down: who has no column yet cannot win a last trick of one tile."
+        "{tiles} must go face down: a player without a column cannot win a last trick of one tile."
     ),
     # What a play did.
     "tien.deal": "Each hand gets eight tiles; {seat} is the banker and leads.",
@@ -18,6 +18,12 @@ SENTENCES: Final = {
     "tien.beat": "{seat} plays: {why}",
     "tien.down": "{seat} lays {tiles} face down.",
     "tien.hidden": "{seat} lays {number} face down.",
+    "tien.down_early": (
+        "{seat} lays {tiles} face down: without a column it cannot win a last trick of one tile."
+    ),
+    "tien.hidden_early": (
+        "{seat} lays {number} face down: without a column it cannot win a last trick of one tile."
+    ),
     "tien.take": "{seat} takes the trick with {tiles}: {size} columns.",
     "tien.take_one": "{seat} takes the trick with {tiles}: one column.",
     "tien.event.supreme": "The Supreme pair brings {seat} {points} from everyone at once.",
