@@ -8,8 +8,8 @@ from itertools import combinations
 
 import pytest
 
+from dominoes_lib.games.groups import GROUPS
 from dominoes_lib.games.tricks import (
-    GROUPS,
     beating,
     compare,
     discards,
