@@ -1,7 +1,8 @@
 """What holds in every game under every option: functions over any game of the registry.
 
 `check_game` plays one random game and checks it. A new game adds its rows to the tables `TEXTS`,
-`EXTRA` and, where its deal shows tiles, `SHOWN`; nothing else here knows a game by name.
+`EXTRA` and, where its deal shows tiles, `SHOWN`, or where tiles are played face down, `WORLDS`;
+nothing else here knows a game by name.
 """
 
 import json
@@ -11,11 +12,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import product
+from itertools import combinations_with_replacement, product
 from typing import Any, Final, Self
 
 from dominoes_lib import GAMES, IllegalMove, Record
 from dominoes_lib.game import Game, Rules, State
+from dominoes_lib.games.tricks import read_play, trick_move
 from dominoes_lib.tile import TILES, Tile
 from tests.rulebook import ids
 
@@ -90,15 +92,46 @@ def heavens(rules: Any) -> set[Tile]:  # noqa: ANN401 - the rules of Fishing
     return {Tile("6:6")} if rules.heaven_pair == "on" else set()
 
 
+def trick_texts() -> list[str]:
+    """Return the texts of one to four tiles of any faces, face up and face down."""
+    sizes = [combinations_with_replacement(range(21), size) for size in (1, 2, 3, 4)]
+    groups = [trick_move(faces).text for size in sizes for faces in size]
+    return [*groups, *[f"({text})" for text in groups]]
+
+
+def check_tricks(state: Any) -> None:  # noqa: ANN401 - the state of a game of tricks
+    """Check columns, tiles and payments, and that nobody sees what others laid face down."""
+    assert sum(state.columns) == 8 - len(state.hands[state.leader or 0]) - sum(
+        len(tiles) for _, tiles in state.trick[:1]
+    )
+    assert len({len(hand) for hand in state.hands}) <= 1 + bool(state.trick)
+    for seat in range(4):
+        view = state.view(seat)
+        for leader, plays in [(trick.leader, trick.plays) for trick in view.tricks] + [
+            (view.leader or 0, view.plays)
+        ]:
+            for at, play in enumerate(plays):
+                other = (leader + at) % 4 != seat
+                assert (None in play.shown) == (play.down and other)
+
+
+@cache
+def texts_of(game: str) -> list[str]:
+    """Return every well-formed move text of a game."""
+    return TEXTS[game]()
+
+
 TEXTS: Final[dict[str, Callable[[], list[str]]]] = {
     "fishing": lake_texts,
     "fifteen-lakes": lake_texts,
+    "tien-gow": trick_texts,
 }
 """Every well-formed move text of a game."""
 
 EXTRA: Final[dict[str, Callable[[Any], None]]] = {
     "fishing": check_lake,
     "fifteen-lakes": check_lake,
+    "tien-gow": check_tricks,
 }
 """What holds at every position of a game besides."""
 
@@ -205,6 +238,15 @@ def seen(view: State) -> tuple[object, ...]:
     return told, str(view), repr(view), zones, events, moves, view.scores()
 
 
+@dataclass(frozen=True)
+class World:
+    """A deal, where a seat cannot know what lies, and the moves when other tiles lie there."""
+
+    places: dict[str, Any]
+    hidden: list[list[Any]]
+    moves: Callable[[], list[str]]
+
+
 def hidden_places(start: State, state: State, seat: int) -> tuple[dict[str, Any], list[list[Any]]]:
     """Return the deal, and where in it the tiles lie that a seat still cannot know."""
     places = start.game.dealt(start)
@@ -225,6 +267,48 @@ def hidden_places(start: State, state: State, seat: int) -> tuple[dict[str, Any]
     return places, found
 
 
+def as_dealt(start: State, moves: list[str], state: State, seat: int) -> World:
+    """Return the deal with the places that a seat cannot know; moves stay what they are."""
+    places, found = hidden_places(start, state, seat)
+    return World(places, found, lambda: moves)
+
+
+def as_laid(start: State, moves: list[str], state: State, seat: int) -> World:
+    """Return the deal with the places that a seat cannot know: hands, and what lies face down.
+
+    Where other tiles lie there, others were laid face down.
+    """
+    places = start.game.dealt(start)
+    left = [list(range(len(hand))) for hand in places["hands"]]
+    laid: dict[int, list[list[Any]]] = {}
+    at = start
+    for number, move in enumerate(moves):
+        mover = at.seat or 0
+        slots = []
+        for tile in read_play(move).tiles:
+            slot = next(i for i in left[mover] if places["hands"][mover][i] is tile)
+            left[mover].remove(slot)
+            slots.append([places["hands"][mover], slot])
+        if move.startswith("(") and mover != seat:
+            laid[number] = slots
+        at = at.play(move)
+    found = [slot for slots in laid.values() for slot in slots]
+    found += [
+        [places["hands"][other], i] for other in range(4) if other != seat for i in left[other]
+    ]
+    unknown = sum(tile is None for zone in state.view(seat).zones() for tile in zone.tiles)
+    assert len(found) == unknown, "a view hides what this function does not know of, or shows more"
+
+    def then() -> list[str]:
+        again = {
+            number: trick_move([hand[i].face for hand, i in slots], down=True).text
+            for number, slots in laid.items()
+        }
+        return [again.get(number, move) for number, move in enumerate(moves)]
+
+    return World(places, found, then)
+
+
 def check_views(
     case: Case, start: State, moves: list[str], state: State, source: random.Random
 ) -> int:
@@ -237,7 +321,8 @@ def check_views(
     game = GAMES[case.game]
     shown = SHOWN[case.game](case.rules) if case.game in SHOWN else set()
     for seat in range(state.players):
-        places, hidden = hidden_places(start, state, seat)
+        world = WORLDS.get(case.game, as_dealt)(start, moves, state, seat)
+        places, hidden = world.places, world.hidden
         moving = [(pile, at) for pile, at in hidden if pile[at] not in shown]
         tiles = [pile[at] for pile, at in moving]
         source.shuffle(tiles)
@@ -246,7 +331,7 @@ def check_views(
         extras = game.extras_of(start)
         other = game.begin(case.rules, case.players, places, start.first, extras)
         try:
-            for move in moves:
+            for move in world.moves():
                 other = other.play(move)
         except IllegalMove:
             continue
@@ -265,6 +350,9 @@ def check_views(
             raise AssertionError("a view was played on")
     return compared
 
+
+WORLDS: Final[dict[str, Callable[[State, list[str], State, int], World]]] = {"tien-gow": as_laid}
+"""How to find what a seat cannot know, in games where not all that is played is shown."""
 
 # Records
 
@@ -356,7 +444,7 @@ def _check_game(case: Case, thorough: Thorough) -> Tally:
         check_events(states[at])
         check_end(states[at])
     for at in chosen(source, plays, thorough.refusals):
-        tally.refused += check_refusals(states[at], TEXTS[case.game]())
+        tally.refused += check_refusals(states[at], texts_of(case.game))
     for at in chosen(source, plays, thorough.views):
         tally.worlds += check_views(case, start, moves[:at], states[at], source)
     if source.random() < thorough.records:

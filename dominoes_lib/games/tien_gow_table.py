@@ -177,18 +177,20 @@ class TienGowTable(TrickTable):
         return self.settlement().balance()
 
     def zones(self) -> list[Zone]:
-        """Return the others' hands and columns, the trick, then South's own."""
+        """Return each seat's hand, play and columns, West first, and what is out of play.
+
+        A full trick lies there until the next lead; then the winner keeps its group, one column a
+        tile (TG-08), and the rest is out of play.
+        """
+        lying, done = self._lying()
         zones: list[Zone] = []
         for seat in range(SEATS - 1, -1, -1):
+            won = [trick.best.shown for trick in done if trick.winner == seat]
+            columns = tuple(tile for group in won for tile in group)
             name = self.seat_name(seat)
-            won = tuple(
-                tile for trick in self._tricks if trick.winner == seat for tile in trick.best.shown
-            )
-            hand = Zone("hand", self.hands[seat], Phrase("zone.hand", seat=name), seat)
-            columns = Zone("column", won, Phrase("zone.columns", seat=name), seat)
-            zones += [hand, columns] if seat else [self._trick_zone(), hand, columns]
-        return zones
-
-    def _trick_zone(self) -> Zone:
-        laid = tuple(tile for _, tiles in self.trick for tile in tiles)
-        return Zone("trick", laid, Phrase("zone.trick"))
+            zones.append(Zone("hand", self.hands[seat], Phrase("zone.hand", seat=name), seat))
+            zones.append(self._play_zone(lying, seat))
+            zones.append(Zone("column", columns, Phrase("zone.columns", seat=name), seat))
+        lost = [play.shown for trick in done for play in trick.plays if play is not trick.best]
+        out = tuple(tile for play in lost for tile in play)
+        return [*zones, Zone("pile", out, Phrase("zone.out_of_play"))]

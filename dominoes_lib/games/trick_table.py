@@ -6,12 +6,13 @@ from abc import abstractmethod
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from dominoes_lib.game import State
+from dominoes_lib.game import State, Zone
 from dominoes_lib.games.tricks import HIDDEN, TrickMove, read_play, without
 from dominoes_lib.tile import TILES, Tile
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import Self
 
     from dominoes_lib.game import Move
@@ -125,6 +126,23 @@ class TrickTable(State):
         return hash((self._hands, self._trick, self._tricks, self.seat))
 
     # The course of a trick.
+
+    def _lying(self) -> tuple[dict[int, TrickMove], tuple[Trick, ...]]:
+        """Return the plays that lie on the table by seat, and the tricks cleared away.
+
+        A full trick lies there until the next lead; at the end of the deal it is cleared away.
+        """
+        plays, done, leader = self._trick, self._tricks, self.leader or 0
+        if not plays and done and self.seat is not None:
+            leader, plays, done = done[-1].leader, done[-1].plays, done[:-1]
+        return {(leader + at) % SEATS: play for at, play in enumerate(plays)}, done
+
+    def _play_zone(self, lying: Mapping[int, TrickMove], seat: int) -> Zone:
+        """Return what a seat has played to the trick that lies on the table."""
+        play = lying.get(seat)
+        key = "zone.play_down" if play and play.down else "zone.play"
+        label = Phrase(key, seat=self.seat_name(seat))
+        return Zone("trick", play.shown if play else (), label, seat)
 
     @abstractmethod
     def _offered(self, seat: int) -> tuple[TrickMove, ...]:

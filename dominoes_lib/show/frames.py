@@ -97,6 +97,8 @@ class _Board:
 
     language: str
     places: dict[str, _Place] = field(default_factory=dict)
+    labels: dict[str, str] = field(default_factory=dict)
+    """The label with which each zone first appeared; frames repeat it where it is another."""
 
     def frame(self, step: int, before: State | None, state: State, *, last: bool) -> Payload:
         """Return the frame of a state that follows another; the last one says everything."""
@@ -149,14 +151,17 @@ class _Board:
         if whole:
             found["kind"] = zone.kind
             found["seat"] = zone.seat if zone.kind in _OWNED else None
-            found["label"] = zone.name(self.language)
+        label = zone.name(self.language)
+        if whole or label != self.labels[name]:
+            found["label"] = label
+        self.labels.setdefault(name, label)
         found["tiles"] = [] if zone.kind in _COUNTED else items
         if zone.kind in _COUNTED:
             found["count"] = len(zone.tiles)
         return found
 
 
-_OWNED: Final = frozenset({"hand", "catch", "row", "column"})
+_OWNED: Final = frozenset({"hand", "catch", "row", "trick", "column"})
 
 
 def _named(zones: Iterable[Zone]) -> dict[str, Zone]:

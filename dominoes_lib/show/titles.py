@@ -19,6 +19,8 @@ _PRESETS: Final[Mapping[tuple[str, str], str]] = {
     ("fifteen-lakes", "cards"): "preset.fifteen_lakes.cards",
     ("fifteen-lakes", "two-sets"): "preset.fifteen_lakes.two_sets",
     ("fifteen-lakes", "author-java"): "preset.fifteen_lakes.author_java",
+    ("tien-gow", "as-written"): "preset.tien_gow.as_written",
+    ("tien-gow", "hong-kong"): "preset.tien_gow.hong_kong",
 }
 _PLAYERS: Final[Mapping[int, str]] = {
     2: "show.players_2",

@@ -6,7 +6,7 @@ from typing import Final
 
 SENTENCES: Final = {
     "zone.columns": "{seat}'s columns",
-    "zone.trick": "Trick",
+    "zone.out_of_play": "Out of play",
     "tricks.no.over": "The deal is over; nothing can be played any more.",
     "tricks.no.turn": "It is {seat}'s play.",
     "tien.no.early": (

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 SENTENCES: Final = {
+    "zone.play": "{seat}'s play",
+    "zone.play_down": "{seat}'s play, face down",
     # Names of the ranks, by which groups of one shape are compared.
     "tricks.name.heaven": "Heaven",
     "tricks.name.earth": "Earth",
