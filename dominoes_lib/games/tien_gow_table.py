@@ -118,6 +118,7 @@ class TienGowTable(TrickTable):
         )
 
     def _offered(self, seat: int) -> tuple[TrickMove, ...]:
+        """Return leads, or what beats the best so far and any discard, also of that (TG-24)."""
         hand, trick = self._hands[seat], self._trick
         if not trick:
             return tricks.leads(hand)

@@ -1,4 +1,4 @@
-"""The worked examples of the book: two counted catches and two short games, by name.
+"""The worked examples of the book: counted catches and games, by name.
 
 They are data, in the folder `data`: a catch as JSON (tiles, rules, the order in which the text
 counts, with the ids of its sentences), a game as a record with comments. The catches are those of
@@ -74,6 +74,14 @@ EXAMPLES: Final[Mapping[str, CatchExample | GameExample]] = {
     "catch-132": CatchExample("catch-132.json"),
     "fishing-short": GameExample("A short game of Fishing", "fishing-short.txt"),
     "fifteen-lakes-short": GameExample("A short game of Fifteen Lakes", "fifteen-lakes-short.txt"),
+    "tien-gow-thirteen": GameExample("Thirteen points", "tien-gow-thirteen.txt"),
+    "tien-gow-eighty": GameExample("Eighty points", "tien-gow-eighty.txt"),
+    "tien-gow-120": GameExample("120 points, and 24 at once", "tien-gow-120.txt"),
+    "tien-gow-early-death": GameExample("Early death", "tien-gow-early-death.txt"),
+    "tien-gow-supreme": GameExample("Supreme is led", "tien-gow-supreme.txt"),
+    "tien-gow-quartet": GameExample("A quartet beats a quartet", "tien-gow-quartet.txt"),
+    "tien-gow-catch": GameExample("Big Six catches Little Three", "tien-gow-catch.txt"),
+    "tien-gow-whole": GameExample("A whole deal of Tien Gow", "tien-gow-whole.txt"),
 }
 """The examples by name; the name is the id of the replay on a page."""
 

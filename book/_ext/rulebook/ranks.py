@@ -14,14 +14,34 @@ from sphinx.util.docutils import SphinxDirective
 from dominoes_lib.games.groups import GROUPS, Group
 from dominoes_lib.games.tricks import compare, trick_move
 from dominoes_lib.show import drawing
-from dominoes_lib.tile import Tile
+from dominoes_lib.tile import TILES, Tile
 from dominoes_lib.words import Phrase
+
+
+def faces_html() -> str:
+    """Return the drawings that the tiles of this module use, once for the page."""
+    groups = "".join(f'<g id="{_id(tile)}">{_split(tile)[1]}</g>' for tile in TILES)
+    return f'<svg class="faces" width="0" height="0" aria-hidden="true"><defs>{groups}</defs></svg>'
+
+
+def _id(tile: Tile) -> str:
+    return f"face-{tile.high}-{tile.low}"
+
+
+def _split(tile: Tile, css_class: str = "tile in") -> tuple[str, str]:
+    """Return the beginning of a drawing, with its words, and what is drawn."""
+    start, drawn = drawing.svg(tile, css_class=css_class).split("</desc>")
+    return f"{start}</desc>", drawn.removesuffix("</svg>")
+
+
+def tile_html(tile: Tile, css_class: str = "tile in") -> str:
+    """Return a tile that uses one of the drawings of `faces_html`: a page shows hundreds."""
+    return f'{_split(tile, css_class)[0]}<use href="#{_id(tile)}"/></svg>'
 
 
 def tiles_html(tiles: Iterable[Tile]) -> str:
     """Return tiles as they stand in the line of text."""
-    pictures = "".join(drawing.svg(tile, css_class="tile in") for tile in tiles)
-    return f'<span class="tiles">{pictures}</span>'
+    return f'<span class="tiles">{"".join(map(tile_html, tiles))}</span>'
 
 
 def group_html(group: Group) -> str:
@@ -59,7 +79,7 @@ def by_rank(kind: list[Group]) -> Iterator[list[Group]]:
 def _partners() -> dict[str, str]:
     """Return the mark of each single tile that belongs to a mixed group, by the tile's text."""
     mixed = [group for group in GROUPS.values() if group.shape == "mixed_2_2"]
-    marks = {}
+    marks: dict[str, str] = {}
     for group in mixed:
         tiles = trick_move(group.faces).tiles
         number = next(tile.pips for tile in tiles if tile.suit == "military")
@@ -79,7 +99,7 @@ def strip_html() -> str:
             badge = f'<span class="rank-partner">{mark}</span>' if mark else ""
             attribute = f' data-partner="{mark}"' if mark else ""
             told = f"{name_of(equal[0])}" + (f", goes with {mark}" if mark else "")
-            pictures = "".join(drawing.svg(tile, css_class="tile") for tile in tiles)
+            pictures = "".join(tile_html(tile, "tile") for tile in tiles)
             cells.append(
                 f'<li{attribute} title="{escape(told)}"><span class="rank-tiles">{pictures}</span>'
                 f"{badge}</li>"
@@ -90,6 +110,7 @@ def strip_html() -> str:
             f'<ol aria-label="{suit} tiles, high to low">{"".join(cells)}</ol></div>'
         )
     return (
+        f"{faces_html()}"
         '<details class="ranks" open><summary>Ranks, high to low'
         '<span class="rank-note"> · equal tiles side by side · the same number under two tiles: '
         "they make a mixed group</span></summary>"
