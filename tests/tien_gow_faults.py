@@ -1,0 +1,86 @@
+"""The faults of Tien Gow, for the table of all faults: rule, what stands there, what replaces it."""
+
+from typing import Final
+
+TABLE: Final = "games/tien_gow_table.py"
+SETTLE: Final = "games/tien_gow_settle.py"
+
+TIEN_GOW: Final = {
+    "games/groups.py": [
+        ("TG-13", "reversed(CIVIL), strict", "CIVIL, strict"),
+        ("TG-14", '("big_six", "4:2"),', '("big_six", "2:1"),'),
+        ("TG-14", '("seven", "5:2 4:3"),', '("seven", "5:2"),'),
+        ("TG-15", 'add("military", name, rank, [tile])', 'add("military", name, rank + (tile.low == 3) / 2, [tile])'),
+        ("TG-16", "if len(tiles(text)) > 1:", "if len(tiles(text)) > 2:"),
+        ("TG-17", '("goose_five", "3:1", "4:1 3:2"),', '("goose_five", "5:5", "4:1 3:2"),'),
+        ("TG-18", "for one_or_two in (1, 2):", "for one_or_two in (1,):"),
+        ("TG-25", '_SUPREME: Final = "4:2 2:1"', '_SUPREME: Final = "5:1 2:1"'),
+        ("TG-26", 'add("supreme", "supreme", 0,', 'add("civil_pair", "supreme", 99,'),
+        ("AM-TG-2", 'add(f"mixed_{one_or_two}_1", name', 'add("civil_pair", name'),
+    ],
+    "games/tricks.py": [
+        ("TG-07", "if not 1 <= len(faces) <= _MOST:", "if not 1 <= len(faces) <= 5:"),
+        ("TG-19", "if play.size != best.size:", "if play.size > best.size:"),
+        ("TG-20", "verdict.beats", "verdict.beats or True"),
+        ("TG-20", 'high.shape == low.shape and', 'len(high.faces) == len(low.faces) and'),
+        ("TG-21", "high.rank > low.rank", "high.rank >= low.rank"),
+        ("TG-21", 'topic = "equal"', 'topic = "higher"'),
+        ("TG-22", 'return Phrase("tricks.no.down", why', 'return None and Phrase("tricks.no.down", why'),
+        ("TG-23", "combinations(hand, size)", "combinations(hand[1:], size)"),
+        ("TG-27", 'if theirs.shape == "supreme":', 'if theirs.shape == "civil":'),
+    ],
+    "games/trick_table.py": [
+        ("AM-TG-1", "new.seat = (seat + 1) % SEATS", "new.seat = (seat - 1) % SEATS"),
+    ],
+    "games/tien_gow.py": [
+        ("TG-04", "players = (SEATS,)", "players = (SEATS, 3)"),
+        ("TG-09", 'return PACKS["tiles"]', 'return PACKS["two-sets"]'),
+        ("TG-10", "_HAND: Final = 8", "_HAND: Final = 7"),
+        ("TG-11", "TienGowDeal(_plan(rules), first,", "TienGowDeal(_plan(rules), 0,"),
+        ("TG-43", "return state.tricks[-1].winner", "return state.tricks[-1].leader"),
+        ("AM-TG-11", "return state.tricks[-1].winner", "return state.tricks[0].winner"),
+        ("AM-TG-4", 'rules.early_death == "on"', 'rules.early_death == "off"'),
+        ("AM-TG-7", 'rules.instant_on_last == "yes"', 'rules.instant_on_last != "yes"'),
+    ],
+    "game.py": [
+        ("AM-TG-5", "source.randrange(seats) if first is None", "0 if first is None"),
+    ],
+    TABLE: [
+        ("TG-05", "last=last.winner if last", "last=last.leader if last"),
+        ("TG-08", "columns[trick.winner] += trick.plays[0].size", "columns[trick.winner] += 1"),
+        ("TG-12", "self.seat = winner if", "self.seat = leader if"),
+        ("TG-24", "tricks.beating(hand, best_play(trick)) + down", "tricks.beating(hand, best_play(trick)) or down"),
+        ("AM-TG-3", "tricks.beating(hand, best_play(trick)) + down", "tricks.beating(hand, best_play(trick)) or down"),
+        ("TG-28", "len(self._hands[seat]) == 1", "len(self._hands[seat]) >= 1"),
+        ("TG-28", "all(trick.winner != seat for", "any(trick.winner != seat for"),
+        ("TG-41", "if self._hands[winner] else None", "if len(self._hands[winner]) > 1 else None"),
+        ("TG-40", "last.best.faces == _BIG_SIX", "last.best.faces != _LITTLE_THREE"),
+    ],
+    SETTLE: [
+        ("TG-06", "for seat in range(SEATS) if seat != last]", "for seat in range(SEATS) if (seat - last) % 2]"),
+        ("TG-29", "for seat in range(SEATS) if seat != last]", "for seat in range(1, SEATS) if seat != last]"),
+        ("TG-30", "PAR: Final = 4", "PAR: Final = 5"),
+        ("TG-30", "short = PAR - columns", "short = 1"),
+        ("TG-31", "NO_COLUMN: Final = 5", "NO_COLUMN: Final = 4"),
+        ("TG-32", "amount = _Sum(columns - PAR, reason", "amount = _Sum(1, reason"),
+        ("TG-32", "return self._payment(last, seat, amount)", "return self._payment(seat, last, amount)"),
+        ("TG-33", "BANKER: Final = 2", "BANKER: Final = 3"),
+        ("TG-33", "if banker in seats:", "if banker == seats[0]:"),
+        ("TG-34", '"supreme": (2, "TG-34", 2)', '"supreme": (3, "TG-34", 2)'),
+        ("TG-35", '"quartet": (4, "TG-35", 4)', '"quartet": (2, "TG-35", 4)'),
+        ("TG-36", '("quartet", "supreme", "little-three")', '("quartet", "supreme", "single")'),
+        ("TG-36", "LAST_FACTOR: Final = 2", "LAST_FACTOR: Final = 3"),
+        ("TG-37", "SWEEP: Final = 2", "SWEEP: Final = 3"),
+        ("TG-37", "columns[last] == COLUMNS", "columns[last] >= COLUMNS - 1"),
+        ("TG-38", "else prod(numbers))", "else max([1, *numbers]))"),
+        ("TG-39", 'amount = _Sum(points, reason, [rule, "TG-39"])', 'amount = _Sum(2 * points, reason, [rule, "TG-39"])'),
+        ("TG-40", "if seat == caught:", "if seat != caught:"),
+        ("AM-TG-6", "(self._outcome.streak if growing else 0)", "(self._outcome.streak and growing)"),
+        ("AM-TG-6", 'rules.banker_surplus == "single"', 'rules.banker_surplus != "single"'),
+        ("AM-TG-8", 'if rules.bonus_on_surplus == "on":', 'if rules.bonus_on_surplus != "on":'),
+        ("AM-TG-8", 'kind == "quartet" and', 'kind == "supreme" and'),
+        ("AM-TG-9", "amount.times(self._rules.catch_mult", "amount.times(2 * self._rules.catch_mult"),
+        ("AM-TG-9", 'caught == banker and self._rules.catch_banker == "doubled"', 'self._rules.catch_banker == "doubled"'),
+        ("AM-TG-12", 'rules.multipliers == "add"', 'rules.multipliers != "add"'),
+    ],
+}  # fmt: skip
