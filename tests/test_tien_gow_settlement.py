@@ -208,6 +208,8 @@ def test_big_six_catches_little_three_in_a_played_deal() -> None:
     assert [(due.payer, due.payee, due.points) for due in caught] == [(0, 1, 5), (0, 1, 5)]
     other = course(*CATCH[:-1], "4:1 / 4:2 / - / -")[-1]
     assert list(other.payments()) == [4, 6, -5, -5]
+    nine = course(*CATCH[:-1], "2:1 / 5:4 / - / -")[-1]
+    assert list(nine.payments()) == [4, 6, -5, -5]
 
 
 @pytest.mark.rule("TG-40")
