@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -31,10 +31,11 @@ PART: Final = 20
 
 @dataclass(frozen=True)
 class Case:
-    """One kind of game: the preset, and the players, a name a seat."""
+    """One kind of game: the preset, the players, a name a seat, and options that differ from it."""
 
     preset: str
     players: tuple[str, ...]
+    options: Mapping[str, str | int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -77,6 +78,30 @@ def _of_line(line: Line) -> tuple[int, int, int]:
     return line.points, 1, int(line.points > _SMALL * len(line.tiles))
 
 
+# What a line of a settlement in Tien Gow is about, by its first rule.
+_DUES: Final = {
+    "TG-30": "short of four",
+    "TG-31": "no column",
+    "TG-32": "surplus",
+    "TG-34": "supreme",
+    "TG-35": "quartet",
+    "TG-40": "caught",
+}
+
+
+def _dues(score: Score) -> dict[str, tuple[int, int, int]]:
+    """Return what a seat pays of each kind, in points, how many sums, and how many are doubled."""
+    found: dict[str, tuple[int, int, int]] = {}
+    for line in score.lines:
+        if line.points < 0:
+            points, times, doubled = found.get(_DUES[line.rule], (0, 0, 0))
+            more = int("TG-36" in line.rules or "TG-37" in line.rules)
+            found[_DUES[line.rule]] = (points - line.points, times + 1, doubled + more)
+    return found
+
+
+_FOUR: Final = ("greedy",) * 4
+
 RECIPES: Final[Mapping[str, Recipe]] = {
     "fishing": Recipe(
         game="fishing",
@@ -101,6 +126,17 @@ RECIPES: Final[Mapping[str, Recipe]] = {
         },
         count=_groups,
     ),
+    "tien-gow": Recipe(
+        game="tien-gow",
+        seed=9,
+        games=2000,
+        cases={
+            "as written": Case("as-written", _FOUR),
+            "without early death": Case("as-written", _FOUR, {"early_death": "off"}),
+            "all random": Case("as-written", ("random",) * 4),
+        },
+        count=_dues,
+    ),
 }
 """What there is data for, by the name of the file."""
 
@@ -109,10 +145,11 @@ def _ends(recipe: Recipe, case: Case, games: Iterable[int]) -> Iterable[State]:
     """Play some of the games of a recipe, by their numbers, and yield how each ends."""
     game = GAMES[recipe.game]
     players = find_players(game, case.players)
+    rules = game.rules(case.preset, **case.options)
     for number in games:
         source = game_source(recipe.seed, number)
         seed = source.getrandbits(53)
-        state = game.deal(case.preset, players=len(players), seed=seed)
+        state = game.deal(rules, players=len(players), seed=seed)
         for after, _, _ in played(state, players, source):
             state = after
         yield state
@@ -143,7 +180,7 @@ def provenance(name: str, label: str) -> dict[str, Any]:
     """Return what a case was made from, as it stands in the file."""
     recipe = RECIPES[name]
     case = recipe.cases[label]
-    options = GAMES[recipe.game].rules(case.preset).to_options()
+    options = GAMES[recipe.game].rules(case.preset, **case.options).to_options()
     return {"preset": case.preset, "options": options, "players": list(case.players)}
 
 
