@@ -35,8 +35,12 @@ def _split(tile: Tile, css_class: str = "tile in") -> tuple[str, str]:
 
 
 def tile_html(tile: Tile, css_class: str = "tile in") -> str:
-    """Return a tile that uses one of the drawings of `faces_html`: a page shows hundreds."""
-    return f'{_split(tile, css_class)[0]}<use href="#{_id(tile)}"/></svg>'
+    """Return a tile that uses one of the drawings of `faces_html`: a page shows hundreds.
+
+    Its title says which it is; what is to be seen on it is said where tiles are drawn in full.
+    """
+    start = _split(tile, css_class)[0].partition("<desc>")[0]
+    return f'{start}<use href="#{_id(tile)}"/></svg>'
 
 
 def tiles_html(tiles: Iterable[Tile]) -> str:
