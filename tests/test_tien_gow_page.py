@@ -7,8 +7,8 @@ from rulebook.ranks import beaters_html, by_kind, by_rank, leads_html, strip_htm
 
 from dominoes_lib.show.examples import EXAMPLES, GameExample, payload
 
-CIVIL = "6:6 1:1 4:4 3:1 5:5 3:3 2:2 6:5 6:4 6:1 5:1".split()
-MILITARY = "6:3 5:4 6:2 5:3 5:2 4:3 4:2 4:1 3:2 2:1".split()
+CIVIL = ["6:6", "1:1", "4:4", "3:1", "5:5", "3:3", "2:2", "6:5", "6:4", "6:1", "5:1"]
+MILITARY = ["6:3", "5:4", "6:2", "5:3", "5:2", "4:3", "4:2", "4:1", "3:2", "2:1"]
 
 
 def titles(html: str) -> list[str]:
@@ -22,7 +22,7 @@ def test_the_strip_shows_both_suits_high_to_low_with_partners_marked() -> None:
     assert titles(rows[0]) == CIVIL
     assert sorted(titles(rows[1])) == sorted(MILITARY)
     cells = [re.findall(r"<li.*?</li>", row) for row in rows]
-    partners = {}
+    partners: dict[str, list[str]] = {}
     for row in cells:
         for cell in row:
             for mark in re.findall(r'data-partner="(\d)"', cell):
