@@ -144,8 +144,8 @@ def test_the_games_are_those_of_a_simulation() -> None:
 
 
 def test_unknown_data_is_refused_with_the_names_of_what_there_is() -> None:
-    with pytest.raises(ValueError, match="there is no data 'tens'; there is data for fishing"):
-        data("tens")
+    with pytest.raises(ValueError, match="there is no data 'chess'; there is data for fishing"):
+        data("chess")
 
 
 def test_writing_gives_what_reading_takes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

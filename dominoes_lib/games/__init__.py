@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from dominoes_lib.games.fifteen_lakes import FIFTEEN_LAKES
 from dominoes_lib.games.fishing import FISHING
+from dominoes_lib.games.tens import TENS
 from dominoes_lib.games.tien_gow import TIEN_GOW
 
 if TYPE_CHECKING:
@@ -14,6 +15,6 @@ if TYPE_CHECKING:
     from dominoes_lib.game import Game
 
 GAMES: Final[Mapping[str, Game[Any]]] = {
-    game.name: game for game in (FISHING, FIFTEEN_LAKES, TIEN_GOW)
+    game.name: game for game in (FISHING, FIFTEEN_LAKES, TENS, TIEN_GOW)
 }
 """The games by name."""

@@ -18,6 +18,7 @@ from dominoes_lib.games import GAMES
 from dominoes_lib.games.fifteen_lakes import GROUPS
 from dominoes_lib.play.players import find_players, played
 from dominoes_lib.play.seeds import game_source
+from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -47,7 +48,10 @@ class Recipe:
     games: int
     cases: Mapping[str, Case]
     count: Callable[[Score], Mapping[str, tuple[int, int, int]]]
-    """Of one score, by what is counted: its points, 1 for being there, 1 for being worth more."""
+    """Of one score, by what is counted: its points, 1 for being there, 1 for being worth more.
+
+    In Tens more is more than one capture of the kind.
+    """
 
 
 def _sizes(score: Score) -> dict[str, tuple[int, int, int]]:
@@ -77,6 +81,34 @@ def _group(line: Line) -> str:
 def _of_line(line: Line) -> tuple[int, int, int]:
     return line.points, 1, int(line.points > _SMALL * len(line.tiles))
 
+
+# The sentences of a score in Tens, by the kind of capture.
+_KINDS: Final = {
+    "tens.pair": "pairs",
+    "tens.three": "threes",
+    "tens.sweep": "sweeps",
+}
+
+
+def _captures(score: Score) -> dict[str, tuple[int, int, int]]:
+    """Return the points of pairs, threes and sweeps (TE-08, TE-10, TE-11)."""
+    points: Counter[str] = Counter()
+    times: Counter[str] = Counter()
+    for line in score.lines:
+        if isinstance(line.phrase, Phrase):
+            points[_KINDS[line.phrase.key]] += line.points
+            times[_KINDS[line.phrase.key]] += 1
+    return {kind: (points[kind], 1, int(times[kind] > 1)) for kind in points}
+
+
+# How the tiles are played in Tens, by the label of the case.
+_MODES: Final = {
+    "blind": "blind",
+    "common stock": "blind_stock",
+    "hand of four": "hand4",
+    "own pile": "hand4_own_pile",
+}
+_CAREFUL: Final = ("greedy", "random")
 
 # What a line of a settlement in Tien Gow is about, by its first rule.
 _DUES: Final = {
@@ -125,6 +157,21 @@ RECIPES: Final[Mapping[str, Recipe]] = {
             "two sets, three players": Case("two-sets", ("greedy",) * 3),
         },
         count=_groups,
+    ),
+    "tens": Recipe(
+        game="tens",
+        seed=10,
+        games=1000,
+        cases={
+            label + missing: Case("as-written", _CAREFUL, {"mode": mode, "missed": missed})
+            for missing, missed in (("", "claim"), (", nothing missed", "auto"))
+            for label, mode in _MODES.items()
+        }
+        | {
+            f"{label}, both greedy": Case("as-written", ("greedy",) * 2, {"mode": _MODES[label]})
+            for label in ("blind", "hand of four")
+        },
+        count=_captures,
     ),
     "tien-gow": Recipe(
         game="tien-gow",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dominoes_lib.words.en import common, lake, play, show, tien_gow, tricks
+from dominoes_lib.words.en import common, lake, play, show, tens, tien_gow, tricks
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -14,6 +14,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     **lake.SENTENCES,
     **play.SENTENCES,
     **show.SENTENCES,
+    **tens.SENTENCES,
     **tien_gow.SENTENCES,
     **tricks.SENTENCES,
 }
