@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dominoes_lib.words.en import common, lake
+from dominoes_lib.words.en import common, lake, tricks
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-SENTENCES: Final[Mapping[str, str]] = {**common.SENTENCES, **lake.SENTENCES}
+SENTENCES: Final[Mapping[str, str]] = {**common.SENTENCES, **lake.SENTENCES, **tricks.SENTENCES}
 """Every template by key."""
