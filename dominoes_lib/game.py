@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
@@ -11,7 +12,7 @@ from dominoes_lib.tile import Tile, tiles, too_many
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
 
     from dominoes_lib.score import Score
 
@@ -198,6 +199,8 @@ class Rules:
 
 
 R = TypeVar("R", bound=Rules)
+AnyRules = Rules
+"""`Rules` where a class attribute of that name is in the way."""
 
 
 class State(ABC):
@@ -215,7 +218,7 @@ class State(ABC):
 
     @property
     @abstractmethod
-    def rules(self) -> Any:
+    def rules(self) -> Any:  # noqa: ANN401 - each game has rules of its own type
         """The options it is played with: that game's `Rules`."""
 
     @property
@@ -288,7 +291,7 @@ class State(ABC):
         return Phrase("state.turn", title=self.game.title, seat=self.seat_name(self.seat))
 
     def seat_name(self, seat: int) -> Phrase:
-        """Return the name of a seat as a phrase: South, East …"""
+        """Return the name of a seat as a phrase: South, East and so on."""
         return seat_name(seat, self.players)
 
     def __repr__(self) -> str:
@@ -350,7 +353,7 @@ class Game(ABC, Generic[R]):
     presets: Mapping[str, R]
     """Named sets of options; the first is the default."""
 
-    def rules(self, rules: Rules | str | None = None, **options: str | int) -> R:
+    def rules(self, rules: AnyRules | str | None = None, **options: str | int) -> R:
         """Return rules from rules, a preset's name or `None` (the first preset), with changes.
 
         Raises `ValueError` for an unknown preset, another game's rules or an unknown option.
@@ -364,13 +367,14 @@ class Game(ABC, Generic[R]):
                 raise ValueError(message)
             rules = self.presets[rules]
         if not isinstance(rules, self.Rules):
-            message = f"{self.name} needs its own rules, not {rules!r}"
+            other = getattr(rules, "game", type(rules).__name__)
+            message = f"{self.name} needs its own rules, not those of {other}"
             raise ValueError(message)
         return self.Rules(**(rules.to_options() | options)) if options else rules
 
     def deal(
         self,
-        rules: Rules | str | None = None,
+        rules: AnyRules | str | None = None,
         players: int | None = None,
         seed: int | None = None,
         deal: Deal | None = None,
@@ -388,7 +392,9 @@ class Game(ABC, Generic[R]):
         checked = self.rules(rules)
         seats = self._seats(players, deal)
         if deal is None:
-            source = random.Random(random.SystemRandom().randrange(_SEEDS) if seed is None else seed)  # noqa: S311 - shuffling dominoes, not keys
+            source = random.Random(
+                random.SystemRandom().randrange(_SEEDS) if seed is None else seed
+            )
             places = self.shuffled(checked, seats, source)
             first = source.randrange(seats) if first is None else first
         else:
@@ -399,11 +405,12 @@ class Game(ABC, Generic[R]):
             raise ValueError(message)
         return self.start(checked, seats, places, first)
 
-    def _seats(self, players: int | None, deal: Deal | None) -> int:
+    def _seats(self, players: int | None, deal: object) -> int:
         if players is None:
             players = self.players[0]
-            if isinstance(deal, dict) and isinstance(deal.get("hands"), (list, tuple)):
-                players = len(deal["hands"])
+            hands = deal.get("hands") if isinstance(deal, Mapping) else None
+            if isinstance(hands, (list, tuple)) and len(hands) in self.players:
+                players = len(hands)
         if players not in self.players:
             listed = " or ".join(str(count) for count in self.players)
             message = f"{self.title} is played by {listed}, not by {players!r}"
@@ -424,18 +431,18 @@ class Game(ABC, Generic[R]):
             places[place] = piles if isinstance(sizes, tuple) else piles[0]
         return places
 
-    def read_deal(self, rules: R, players: int, deal: Deal) -> dict[str, Any]:
+    def read_deal(self, rules: R, players: int, deal: object) -> dict[str, Any]:
         """Read a deal given as tile texts by place; raise `ValueError` where it does not fit."""
         sizes = self.sizes(rules, players)
-        if not hasattr(deal, "keys") or set(deal.keys()) != set(sizes):
+        if not isinstance(deal, Mapping) or set(deal) != set(sizes):
             message = f"a deal of {self.title} has the places {', '.join(sizes)}, and no others"
             raise ValueError(message)
         places: dict[str, Any] = {}
         for place, size in sizes.items():
             if isinstance(size, tuple):
                 hands = deal[place]
-                if isinstance(hands, str) or len(hands) != len(size):
-                    message = f"the deal needs {len(size)} {place}"
+                if not isinstance(hands, (list, tuple)) or len(hands) != len(size):
+                    message = f"the deal needs {len(size)} {place}, one for each seat"
                     raise ValueError(message)
                 places[place] = [
                     read_place(f"{place[:-1]} {seat}", hand, size[seat])
@@ -485,12 +492,12 @@ def read_place(place: str, given: object, size: int) -> list[Tile]:
     >>> read_place("lake", ["6:6", "5:4"], 2)
     [Tile("6:6"), Tile("5:4")]
     """
+    if not isinstance(given, (str, list, tuple)):
+        message = f"{place} is {given!r} where tiles such as ['6:6', '5:4'] are needed"
+        raise ValueError(message)
     try:
-        if isinstance(given, str):
-            found = tiles(given)
-        else:
-            found = [Tile(text) for text in given]  # type: ignore[attr-defined] # what is no sequence is caught below
-    except (TypeError, ValueError) as error:
+        found = tiles(given) if isinstance(given, str) else [Tile(text) for text in given]
+    except ValueError as error:
         message = f"{place}: {error}"
         raise ValueError(message) from None
     if len(found) != size:

@@ -27,7 +27,7 @@ class Line:
 
     __slots__ = ("_reason", "also", "counts", "points", "rule", "tiles")
 
-    def __init__(  # noqa: PLR0913 - the fields of a line, all of them named in the design
+    def __init__(
         self,
         points: int,
         tiles: Iterable[Tile],

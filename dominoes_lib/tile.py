@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-# One row a face: pips, English name, hanzi, pinyin. Both suits stand from high to low (TG-13,
-# TG-14); equal numbers of the military suit stand side by side.
+# One row a face: pips, English name, hanzi, pinyin. Both suits stand from high to low, as on the
+# page about the tiles; equal numbers of the military suit stand side by side.
 _CIVIL: Final = (
     ("6:6", "Heaven", "天", "tiān"),
     ("1:1", "Earth", "地", "dì"),
@@ -39,7 +39,7 @@ _MILITARY: Final = (
 
 FACES: Final = 21
 
-# Red pips of one half (DH-04): every one and every four; a six only on 6:6, three in each half.
+# Red pips of one half: every one and every four; a six only on 6:6, three in each half.
 _RED_OF_HALF: Final = {1: 1, 2: 0, 3: 0, 4: 4, 5: 0, 6: 0}
 _RED_OF_6_6: Final = 6
 
@@ -54,7 +54,7 @@ _WORD: Final = re.compile(r"[^\s,]+")
 
 
 def face_number(high: int, low: int) -> int:
-    """Return the number (0 to 20) of a face in the plain ordering, which DH-08 describes.
+    """Return the number (0 to 20) of a face in the plain ordering, from 1:1 to 6:6.
 
     >>> face_number(1, 1), face_number(6, 6)
     (0, 20)
@@ -66,7 +66,7 @@ def face_number(high: int, low: int) -> int:
 class Tile:
     """One face of the 21, made from its text; the same face is always the same object.
 
-    Tiles are ordered as in DH-08: larger half first, then the smaller.
+    Tiles are ordered by the larger half, then by the smaller: the plain ordering.
 
     Raises `ValueError` when the text is not one tile.
 
@@ -88,7 +88,7 @@ class Tile:
     pips: int
     """Pips of both halves together."""
     red: int
-    """How many of the pips are red (DH-04)."""
+    """How many of the pips are red."""
     suit: str
     """`"civil"` (文) or `"military"` (武)."""
     name: str
@@ -98,11 +98,9 @@ class Tile:
     pinyin: str
     """Name in pinyin with tone marks."""
 
-    def __new__(cls, text: str) -> Tile:
-        """Return the one object of the face that `text` names."""
-        if isinstance(text, Tile):
-            return text
-        match = _PIECE.fullmatch(text.strip()) if isinstance(text, str) else None
+    def __new__(cls, text: str | Tile) -> Tile:  # noqa: PYI034 - no subclass has faces of its own
+        """Return the one object of the face that `text` names; a tile names itself."""
+        match = _PIECE.fullmatch(str(text).strip())
         if match is None or match["times"] is not None:
             message = f"{text!r} is not a tile; write two halves from 1 to 6, as in 6:5"
             raise ValueError(message)
@@ -127,7 +125,7 @@ class Tile:
         return self
 
     def __lt__(self, other: object) -> bool:
-        """Compare in the plain ordering (DH-08)."""
+        """Compare in the plain ordering."""
         return self.face < other.face if isinstance(other, Tile) else NotImplemented
 
     def __eq__(self, other: object) -> bool:
@@ -168,9 +166,9 @@ def _make(row: tuple[str, str, str, str], suit: str) -> Tile:
 
 
 CIVIL: Final[tuple[Tile, ...]] = tuple(_make(row, "civil") for row in _CIVIL)
-"""The eleven civil faces from high to low (TG-13)."""
+"""The eleven civil faces from high to low."""
 MILITARY: Final[tuple[Tile, ...]] = tuple(_make(row, "military") for row in _MILITARY)
-"""The ten military faces from high to low (TG-14); equal numbers stand side by side."""
+"""The ten military faces from high to low; equal numbers stand side by side."""
 TILES: Final[tuple[Tile, ...]] = tuple(sorted((*CIVIL, *MILITARY), key=lambda tile: tile.face))
 """The 21 faces by number: `TILES[tile.face] is tile`."""
 
@@ -185,7 +183,7 @@ PACKS: Final[Mapping[str, tuple[Tile, ...]]] = {
     "two-sets": _pack(4, 2),
     "cards": _pack(4, 4),
 }
-"""The packs: one set of 32 tiles (TG-09), two sets of 64 (FI-01), 84 cards (FL-02)."""
+"""The packs: one set of 32 tiles (AM-FI-13), two sets of 64 (FI-01), 84 cards (FL-02)."""
 
 
 def tiles(text: str) -> list[Tile]:
@@ -203,9 +201,10 @@ def tiles(text: str) -> list[Tile]:
     Traceback (most recent call last):
     ValueError: '7:1' at position 5 is not a tile; write two halves from 1 to 6, as in 6:5 or 6:5*4
     """
-    if not isinstance(text, str):
-        message = f"a tile list is text such as '6:6*4 5:4', not {type(text).__name__}"
-        raise ValueError(message)  # noqa: TRY004 - whoever reads a list handles one kind of error
+    given: object = text
+    if not isinstance(given, str):
+        message = f"a tile list is text such as '6:6*4 5:4', not {type(given).__name__}"
+        raise ValueError(message)
     found: list[Tile] = []
     at = 0
     while at < len(text):

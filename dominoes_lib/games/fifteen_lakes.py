@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from dominoes_lib.game import Rules as BaseRules
 from dominoes_lib.game import Due, check_fits, option, pairwise_dues
+from dominoes_lib.game import Rules as BaseRules
 from dominoes_lib.games.lake import LakeGame, LakeState
 from dominoes_lib.games.lake_moves import LakePlan, Why
 from dominoes_lib.score import Line, Score
@@ -62,7 +62,7 @@ class Rules(BaseRules):
 
 State = LakeState
 
-# How many cards go to the hands together, to the pile and into the lake (FL-10 to FL-12; FL-50).
+# How many cards go to the hands together, to the stock and into the lake (FL-10 to FL-12; FL-50).
 _SIZES: Final = {"cards": (30, 30, 24), "two-sets": (24, 24, 16)}
 _PACK_NAME: Final = {"cards": "the pack of 84 cards", "two-sets": "the two sets"}
 
@@ -76,15 +76,17 @@ _SAYS: Final = {
     "draw": ("FL-13", "FI-07"),
     "keep_drawn": ("FL-13", "FI-08"),
     "triple": ("FL-18",),
+    "three": ("FL-18", "FL-19"),
     "alike": ("FL-18",),
-    "how_many": ("FL-18",),
+    "how_many": ("FL-13", "AM-FI-3"),
+    "drawn_catches": ("FL-13", "AM-FI-5"),
     "take_three": ("AM-FL-4",),
     "capture": ("AM-FL-1",),
     "unmatched": ("FL-13", "FI-06"),
     "stack": ("AM-FL-2",),
     "settle": ("FL-42", "FL-41"),
     "end": ("FL-13", "FI-18"),
-    "left": ("FI-19",),
+    "left": ("FL-13", "FI-19", "AM-FI-12"),
 }
 _DEAL_SAYS: Final = {"cards": ("FL-10", "FL-11", "FL-12"), "two-sets": ("FL-50",)}
 
@@ -168,7 +170,8 @@ POINTS: Final = {BIG: 30, MEDIUM: 20, SMALL: 10}
 class Group:
     """Tiles that are sorted together: what size they can be, and under which rule.
 
-    A mixed group has one civil face, then its military faces. A pud has one face, and `all_four`.
+    A mixed group has one civil face, then its military faces: with cards twelve tiles at most
+    (FL-38). One tile of a face stands for all (AM-FL-5). A pud has one face, and `all_four`.
     """
 
     key: str
@@ -214,7 +217,7 @@ class Bonus:
 
 
 def bonuses(rules: Rules) -> tuple[Bonus, ...]:
-    """Return the bonuses that the rules pay.
+    """Return the bonuses that the rules pay; that for the puds is the same with tiles (FL-51).
 
     >>> [(bonus.points, bonus.rule) for bonus in bonuses(Rules(pack="two-sets"))]
     [(300, 'FL-48'), (300, 'FL-35'), (100, 'FL-49')]
@@ -237,7 +240,10 @@ def bonuses(rules: Rules) -> tuple[Bonus, ...]:
 
 
 def _sort(group: Group, caught: Sequence[Tile], rules: Rules) -> tuple[str, str, Phrase]:
-    """Return the size of a group's tiles, the rule that decides it, and why."""
+    """Return the size of a group's tiles, the rule that decides it, and why.
+
+    A mixed group is one-civil-two-military (FL-39, FL-40), or one-civil-one-military.
+    """
     name = Phrase(f"group.{group.key}")
     held = set(caught)
     rule = group.rules[0]
@@ -294,16 +300,16 @@ _DOUBLE: Final = 2
 
 
 class FifteenLakes(LakeGame[Rules]):
-    """Fifteen Lakes as a `Game`."""
+    """Fifteen Lakes as a `Game` for two or three (FL-09)."""
 
     name = "fifteen-lakes"
     title = "Fifteen Lakes"
     hanzi = "十五湖"
     players = (2, 3)
-    Rules = Rules
 
     def __init__(self) -> None:
-        """Take the presets."""
+        """Take the options and the presets."""
+        self.Rules = Rules
         self.presets = PRESETS
 
     def plan(self, rules: Rules) -> LakePlan:
@@ -315,7 +321,7 @@ class FifteenLakes(LakeGame[Rules]):
         return PACKS[rules.pack]
 
     def sizes(self, rules: Rules, players: int) -> dict[str, int | tuple[int, ...]]:
-        """Return the sizes of hands, pile and lake (FL-10 to FL-12; FL-50)."""
+        """Return the sizes of hands, stock and lake (FL-10 to FL-12; FL-50)."""
         hands, stock, lake = _SIZES[rules.pack]
         return {"hands": (hands // players,) * players, "stock": stock, "lake": lake}
 
@@ -324,13 +330,15 @@ class FifteenLakes(LakeGame[Rules]):
         return score_catch(catch, rules)
 
     def dues(self, totals: Sequence[int], rules: Rules) -> list[Due]:
-        """Return who pays whom the difference (FL-41, FL-42), doubled by FL-43."""
+        """Return who pays whom the difference (FL-41, FL-42; AM-FL-8), doubled by FL-43."""
         dues: list[Due] = []
         for due in pairwise_dues(totals, ("FL-42", "FL-41")):
             reached = [totals[seat] >= _DOUBLE_FROM for seat in (due.payer, due.payee)]
             if rules.thousand_double == "on" and reached == [False, True]:
                 dues.append(
-                    Due(due.payer, due.payee, due.points * _DOUBLE, ("FL-43", *due.rules), "doubled")
+                    Due(
+                        due.payer, due.payee, due.points * _DOUBLE, ("FL-43", *due.rules), "doubled"
+                    )
                 )
             else:
                 dues.append(due)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from dominoes_lib.game import Rules as BaseRules
 from dominoes_lib.game import Due, check_fits, option, pairwise_dues
+from dominoes_lib.game import Rules as BaseRules
 from dominoes_lib.games.lake import LakeGame, LakeState
 from dominoes_lib.games.lake_moves import LakePlan, Why
 from dominoes_lib.score import Line, Score
@@ -33,7 +33,7 @@ class Rules(BaseRules):
     triple: str = option("AM-FI-6", "may", "must")
     """Whether the fourth tile, when it catches its kind, must take all three (AM-FI-6)."""
     third_tile: str = option("AM-FI-7", "open", "stacked")
-    """Whether a third tile may be stacked with two in the lake (AM-FI-7)."""
+    """Whether a third tile is just added to two in the lake (FI-17), or stacked (AM-FI-7)."""
     unmatched_hand: str = option("AM-FI-4", "lake", "keep")
     """Where a hand tile that catches nothing goes (AM-FI-4)."""
     heaven_pair: str = option("AM-FI-8", "off", "on")
@@ -46,7 +46,7 @@ class Rules(BaseRules):
 
 State = LakeState
 
-# How many tiles go to the hands together, to the pile and into the lake (FI-03 to FI-05; AM-FI-13).
+# How many tiles go to all hands, to the stock and into the lake (FI-03 to FI-05; AM-FI-13).
 _SIZES: Final = {2: (24, 24, 16), 1: (12, 12, 8)}
 _PACK: Final = {2: "two-sets", 1: "tiles"}
 _PACK_NAME: Final = {2: "the two sets", 1: "the one set"}
@@ -61,8 +61,10 @@ _SAYS: Final = {
     "draw": ("FI-07",),
     "keep_drawn": ("FI-08",),
     "triple": ("FI-14",),
+    "three": ("FI-14", "FI-16"),
     "alike": ("FI-15",),
     "how_many": ("AM-FI-3",),
+    "drawn_catches": ("AM-FI-5",),
     "take_three": ("AM-FI-6",),
     "capture": ("AM-FI-1",),
     "unmatched": ("AM-FI-4",),
@@ -70,12 +72,15 @@ _SAYS: Final = {
     "pair": ("AM-FI-8",),
     "settle": ("AM-FI-10",),
     "end": ("FI-18",),
-    "left": ("FI-19",),
+    "left": ("FI-19", "AM-FI-12"),
 }
 
 
 def _catches() -> dict[tuple[int, int], Why]:
-    """Return which face may catch which: equal pips (FI-09), and the Supreme pair (FI-11)."""
+    """Return which face may catch which: equal pips (FI-09), and the Supreme pair (FI-11).
+
+    So 4:2 catches 2:1 as well as 3:3 (FI-13), and 2:1 catches 4:2 and its twin (AM-FI-9).
+    """
     equal = {
         (bait.face, fish.face): Why(
             "lake.catch.twin" if bait is fish else "lake.catch.pips", ("FI-09",)
@@ -121,10 +126,10 @@ _ROUND_TO: Final = 10  # FI-22
 
 
 def score_catch(tiles: Iterable[Tile], rules: Rules | None = None) -> Score:
-    """Return what a catch counts, in points, small fish before big.
+    """Return what a catch counts, in points: small fish and big (FI-20), added up (FI-25).
 
     Small fish have fewer than eight pips (FI-21); their red pips together are rounded up to ten
-    (FI-22). Big fish count their pips twice (FI-24).
+    (FI-22), and none stay 0 (AM-FI-11). Big fish count their pips twice (FI-24).
 
     Raises `ValueError` where the pack cannot hold the tiles.
 
@@ -152,16 +157,16 @@ def score_catch(tiles: Iterable[Tile], rules: Rules | None = None) -> Score:
 
 
 class Fishing(LakeGame[Rules]):
-    """Fishing as a `Game`."""
+    """Fishing as a `Game` for two or three (FI-02)."""
 
     name = "fishing"
     title = "Fishing"
     hanzi = "釣魚"
     players = (2, 3)
-    Rules = Rules
 
     def __init__(self) -> None:
-        """Take the presets."""
+        """Take the options and the presets."""
+        self.Rules = Rules
         self.presets = PRESETS
 
     def plan(self, rules: Rules) -> LakePlan:
@@ -173,7 +178,7 @@ class Fishing(LakeGame[Rules]):
         return PACKS[_PACK[rules.sets]]
 
     def sizes(self, rules: Rules, players: int) -> dict[str, int | tuple[int, ...]]:
-        """Return the sizes of hands (FI-03), pile (FI-04) and lake (FI-05)."""
+        """Return the sizes of hands (FI-03), stock (FI-04) and lake (FI-05)."""
         hands, stock, lake = _SIZES[rules.sets]
         return {"hands": (hands // players,) * players, "stock": stock, "lake": lake}
 

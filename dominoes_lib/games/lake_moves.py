@@ -49,8 +49,10 @@ def unpack_bag(bag: int) -> tuple[Tile, ...]:
 
 
 class LakeMove(Move):
-    """A play of one bait: `5:3` into the lake, `5:3x4:4` a catch, `6:5x6:5*3` three at once,
-    `6:5^` a third tile stacked, `pass`.
+    """A play of one bait, or `pass`.
+
+    `5:3` goes into the lake, `5:3x4:4` is a catch, `6:5x6:5*3` takes three at once, and with
+    `6:5^` a third tile is stacked.
     """
 
     __slots__ = ("bait", "caught", "fish", "from_lake", "stacked", "times")
@@ -98,7 +100,7 @@ def lake_move(bait: int, fish: int = NONE, times: int = 0, stacked: bool = False
             move.text = "pass"
         elif stacked:
             move.text, move.from_lake = f"{TILES[bait]}^", -2 * ONE[bait]
-        elif times == 0:
+        elif fish == NONE:
             move.text, move.from_lake = str(TILES[bait]), ONE[bait]
         else:
             several = "" if times == 1 else f"*{times}"
@@ -129,7 +131,7 @@ def read_move(move: Move | str) -> LakeMove:
     bait, stacked, fish, times = match.groups()
     if fish is None:
         return lake_move(Tile(bait).face, stacked=bool(stacked))
-    return lake_move(Tile(bait).face, Tile(fish).face, int(times or 1))
+    return lake_move(Tile(bait).face, Tile(fish).face, 1 if times is None else int(times))
 
 
 @dataclass(frozen=True)
@@ -178,7 +180,10 @@ class LakePlan:
         return _plan_of, (self.game.name, self.rules)
 
     def catches_in(self, bait: int, lake: int, stacks: tuple[int, ...] = ()) -> list[LakeMove]:
-        """Return the catches a bait can make in a lake, in the order of the fish."""
+        """Return the catches a bait can make in a lake, in the order of the fish.
+
+        Every fish that fits is offered (AM-FI-2); the bait takes one of it, or three (AM-FI-3).
+        """
         found: list[LakeMove] = []
         for fish in self.fish_of[bait]:
             copies = count(lake, fish)
@@ -209,7 +214,7 @@ class LakePlan:
 
 
 def _plan_of(name: str, rules: Rules) -> LakePlan:
-    from dominoes_lib.games import GAMES  # noqa: PLC0415 - the registry stands above this module
+    from dominoes_lib.games import GAMES  # the registry stands above this module
 
     game: LakeGame[Any] = GAMES[name]  # type: ignore[assignment] # only lake games make plans
     return game.plan(rules)

@@ -50,7 +50,7 @@ class LakeReasons(LakeTable):
             return self._refusal("over", "end")
         if self.viewer not in (None, seat):
             return self._refusal("turn", "turn", seat=self.seat_name(seat))
-        if self._drawn != NONE and move.bait != self._drawn:
+        if self._drawn not in (NONE, move.bait):
             return self._refusal("drawn", "keep_drawn", tile=TILES[self._drawn])
         if move.bait == NONE:
             return self._refusal("pass_can" if plan.keeping else "pass", "unmatched")
@@ -59,7 +59,7 @@ class LakeReasons(LakeTable):
             return self._refusal("hand", "turn", tile=tile)
         if move.stacked:
             return self._why_not_stack(tile)
-        if move.times:
+        if move.fish != NONE:
             return self._why_not_catch(move)
         if plan.catches_in(move.bait, self._lake, self._stacks):
             return self._refusal("must", "capture", tile=tile)
@@ -82,10 +82,10 @@ class LakeReasons(LakeTable):
         if (move.bait, move.fish) not in plan.catches:
             why = plan.refusals(move.bait, move.fish)
             return Phrase(why.key, bait=bait, fish=fish), why.rules[0]
-        if move.times > 1 and bait is not fish:
-            return self._refusal("three_alike", "alike", bait=bait, fish=fish)
         if move.times not in (1, TRIPLE):
             return self._refusal("one_or_three", "how_many")
+        if move.times == TRIPLE and bait is not fish:
+            return self._refusal("three_alike", "alike", bait=bait, fish=fish)
         if move.times == TRIPLE and move.bait not in plan.triples:
             return self._refusal("three_face", "triple", tile=bait)
         if move.times == TRIPLE:
@@ -94,16 +94,15 @@ class LakeReasons(LakeTable):
             return self._refusal("take_three", "take_three", fish=fish)
         if move.fish in self._stacks:
             return self._refusal("stacked", "stack", fish=fish)
+        if self._drawn != NONE and self.seat is not None and move.fish in self._hands[self.seat]:
+            return self._refusal("from_hand", "drawn_catches", fish=fish)
         return self._refusal("fish", "turn", fish=fish)
 
     @property
     def events(self) -> tuple[Event, ...]:
         """What the last play did; at the start, what the deal did."""
         move, seat, was_drawn = self._last
-        if move is None:
-            events = self._deal_events()
-        else:
-            events = [self._play_event(move, seat, was_drawn)]
+        events = [self._play_event(move, seat, was_drawn)] if move else self._deal_events()
         says = self._plan.says
         if self.seat is None:
             left = len(self.lake) + TRIPLE * len(self._stacks)
@@ -125,9 +124,7 @@ class LakeReasons(LakeTable):
             key = "due.none" if len(best) == 1 else "due.tie"
             phrase = Phrase(key, seat=best[0], points=max(totals))
             return [Event("rank", self._plan.says["settle"], (), None, phrase)]
-        return [
-            Event("pay", due.rules, (), due.payer, self._due_phrase(due)) for due in dues
-        ]
+        return [Event("pay", due.rules, (), due.payer, self._due_phrase(due)) for due in dues]
 
     def _due_phrase(self, due: Due) -> Phrase:
         payer, payee = self.seat_name(due.payer), self.seat_name(due.payee)
@@ -161,6 +158,6 @@ class LakeReasons(LakeTable):
             return Event("lay", says["lay"] + source, move.tiles, seat, phrase)
         why = self._plan.catches[move.bait, move.fish]
         if move.times == TRIPLE:
-            why = Why("lake.catch.three", says["triple"])
+            why = Why("lake.catch.three", says["three"])
         phrase = Phrase(why.key, bait=bait, fish=TILES[move.fish], pips=bait.pips)
         return Event("catch", why.rules + source, move.tiles, seat, phrase)

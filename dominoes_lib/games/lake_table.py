@@ -11,7 +11,6 @@ from dominoes_lib.tile import TILES, Tile
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
-    from dominoes_lib.game import Rules
     from dominoes_lib.games.lake import LakeGame
     from dominoes_lib.games.lake_moves import LakeMove, LakePlan
 
@@ -33,7 +32,7 @@ def shown_tile(face: int) -> Tile | None:
 
 
 class LakeTable(State):
-    """Hands, pile, lake and catches, as tiles; inside they are face numbers and packed bags."""
+    """Hands, stock, lake and catches, as tiles; inside they are face numbers and packed bags."""
 
     __slots__ = (
         "_at",
@@ -69,8 +68,8 @@ class LakeTable(State):
         return self._table.plan.game
 
     @property
-    def rules(self) -> Rules:
-        """The options it is played with."""
+    def rules(self) -> Any:  # noqa: ANN401 - each game has rules of its own type
+        """The options it is played with: the game's `Rules`."""
         return self._table.plan.rules
 
     @property
@@ -95,7 +94,7 @@ class LakeTable(State):
 
     @property
     def stock(self) -> tuple[Tile | None, ...]:
-        """The pile, next tile first, without the one turned up."""
+        """The stock, next tile first, without the one turned up."""
         return tuple(shown_tile(face) for face in self._table.stock[self._at :])
 
     @property
@@ -115,11 +114,11 @@ class LakeTable(State):
 
     @property
     def drawn(self) -> Tile | None:
-        """The tile turned up from the pile and not yet played, seen by all."""
+        """The tile turned up from the stock and not yet played, seen by all."""
         return None if self._drawn == NONE else TILES[self._drawn]
 
     def zones(self) -> list[Zone]:
-        """Return the others' hands and catches, the lake, the pile, then South's own."""
+        """Return the others' hands and catches, the lake, the stock, then South's own."""
         zones: list[Zone] = []
         for seat in range(self.players - 1, -1, -1):
             name = self.seat_name(seat)
@@ -146,12 +145,12 @@ class LakeTable(State):
 
     def _key(self) -> tuple[object, ...]:
         rest = (self._hands, self._catches, self._lake, self._stacks, self._drawn, self._last)
-        pile = self._table.stock[self._at :]
-        return (self.rules, self.players, self.first, self.seat, self.viewer, pile, *rest)
+        unseen = self._table.stock[self._at :]
+        return (self.rules, self.players, self.first, self.seat, self.viewer, unseen, *rest)
 
     def __eq__(self, other: object) -> bool:
         """Tell whether both are the same position, reached by the same last play."""
-        return self._key() == other._key() if isinstance(other, LakeState) else NotImplemented
+        return self._key() == other._key() if isinstance(other, LakeTable) else NotImplemented
 
     def __hash__(self) -> int:
         """Hash by the position."""

@@ -29,7 +29,7 @@ RED: Final = "#f2452f"  # 4.8 to 1 on the body
 
 
 class Pip(NamedTuple):
-    """One pip of the upper half: where it is, whether it is red, whether it is a single large one."""
+    """One pip of the upper half: where it is, whether it is red, whether it is a large one."""
 
     x: float
     y: float
@@ -40,7 +40,7 @@ class Pip(NamedTuple):
 _LEFT, _MIDDLE, _RIGHT = 11.0, 20.0, 29.0
 _END, _SECOND, _THIRD = 9.5, 21.0, 32.5  # rows, counted from the end of the tile
 
-# A half by its number. Every one and every four is red (DH-04).
+# A half by its number. Every one and every four is red.
 _HALVES: Final[Mapping[int, tuple[Pip, ...]]] = {
     1: (Pip(_MIDDLE, _END + 2, red=True, large=True),),
     2: (Pip(_LEFT, _END), Pip(_RIGHT, _END)),
@@ -178,7 +178,9 @@ def strip(
     >>> strip([Tile("6:5"), None]).count("<svg")
     2
     """
-    drawn = "".join(back(height=height) if tile is None else svg(tile, height=height) for tile in row)
+    drawn = "".join(
+        back(height=height) if tile is None else svg(tile, height=height) for tile in row
+    )
     named = "" if label is None else f' role="group" aria-label="{escape(label)}"'
     style = "display:inline-flex;flex-wrap:wrap;gap:3px;vertical-align:middle"
     return f'<span class="tile-strip" style="{style}"{named}>{drawn}</span>'

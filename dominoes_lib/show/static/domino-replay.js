@@ -709,6 +709,7 @@
       element.options = options;
       if (payload && payload.id && options.id !== false) element.id = payload.id;
       element.payload = payload;
+      element.step = options.step ?? 0;
       parent.append(element);
       return element;
     },

@@ -10,7 +10,7 @@ SENTENCES: Final = {
     "seat.north": "North",
     "seat.west": "West",
     "state.turn": "{title}: {seat} plays",
-    "state.drawn": "{title}: {seat} plays {tile}, turned up from the pile",
+    "state.drawn": "{title}: {seat} plays {tile}, turned up from the stock",
     "state.over": "{title}: the deal is over",
     "state.not_over": "Payments are known when the deal is over.",
     "state.view": "This is what {seat} sees; a view cannot be played on or looked at by others.",
@@ -20,9 +20,11 @@ SENTENCES: Final = {
     "zone.lake": "Lake",
     "zone.stack": "Stack",
     "zone.drawn": "Turned up",
-    "zone.pile": "Pile",
+    "zone.pile": "Stock",
     "due.difference": "{payer} pays {payee} the difference: {points}.",
-    "due.doubled": "{payer} pays {payee} twice the difference, since only {payee} reached 1000: {points}.",
+    "due.doubled": (
+        "{payer} pays {payee} twice the difference, since only {payee} reached 1000: {points}."
+    ),
     "due.none": "{seat} has the highest score, {points}; nothing is paid.",
     "due.tie": "The highest score, {points}, is shared; nothing is paid.",
 }

@@ -6,11 +6,11 @@ from typing import Final
 
 SENTENCES: Final = {
     # What a play did.
-    "lake.deal": "Each hand gets {each} tiles, {stock} go to the pile, {lake} lie in the lake.",
+    "lake.deal": "Each hand gets {each} tiles, {stock} stay in the stock, {lake} lie in the lake.",
     "lake.pair": "{seat} was dealt {tiles} and lays them out at once as a catch.",
     "lake.lay": "{tile} is added to the lake.",
     "lake.pass": "No tile in {seat}'s hand catches anything, so {seat} passes.",
-    "lake.draw": "{seat} turns up {tile} from the pile.",
+    "lake.draw": "{seat} turns up {tile} from the stock.",
     "lake.stack": "{tile} is stacked with the two in the lake; only the fourth can take the three.",
     "lake.catch.twin": "{bait} catches its twin {fish}.",
     "lake.catch.pips": "{bait} catches {fish}: both have {pips} pips.",
@@ -31,11 +31,12 @@ SENTENCES: Final = {
     "lake.no.pass_can": "A tile in the hand can catch, so passing is not allowed.",
     "lake.no.hand": "{tile} is not in the hand.",
     "lake.no.fish": "{fish} is not in the lake.",
+    "lake.no.from_hand": "{fish} is in the hand; a drawn tile catches in the lake only.",
     "lake.no.pips": "{bait} cannot catch {fish}: their pips differ.",
     "lake.no.little_three": (
         "{bait} cannot catch {fish}: of the tiles with six pips only [4:2] goes with [2:1]."
     ),
-    "lake.no.supreme": "{bait} cannot catch {fish}: here the Supreme faces do not catch each other.",
+    "lake.no.supreme": "{bait} cannot catch {fish}: here the Supreme faces spare each other.",
     "lake.no.tens": "{bait} cannot catch {fish}, though both have ten pips.",
     "lake.no.little_three_alone": "{bait} cannot catch {fish}: [2:1] goes only with [2:1].",
     "lake.no.alone": "{bait} cannot catch {fish}: one of them goes only with its own kind.",
@@ -44,14 +45,14 @@ SENTENCES: Final = {
         "Three {tile} cannot be taken at once: that is only for tiles which nothing but their "
         "own kind can catch."
     ),
-    "lake.no.three_lie": "Three {fish} must lie in the lake to be taken at once; {copies} lie there.",
+    "lake.no.three_lie": "To take three {fish} at once, three must lie in the lake; {copies} do.",
     "lake.no.one_or_three": "A bait takes one fish, or three identical ones; no other number.",
     "lake.no.take_three": "Three {fish} lie in the lake, so the fourth takes all three or none.",
     "lake.no.must": "{tile} can catch, and here whoever can catch must.",
     "lake.no.keep": "{tile} catches nothing, and here such a tile stays in the hand.",
     "lake.no.stacked": "The three {fish} are stacked; the fourth takes all of them.",
     "lake.no.stack_off": "Here a third {tile} is not stacked; it is simply added to the lake.",
-    "lake.no.stack_drawn": "Only a tile from the hand may be stacked; {tile} came from the pile.",
+    "lake.no.stack_drawn": "Only a tile from the hand may be stacked; {tile} came from the stock.",
     "lake.no.stack_two": "{tile} can be stacked only when two of its kind lie in the lake.",
     "lake.no.stack_fourth": "{tile} cannot be stacked: the fourth of its kind is already played.",
     # What a catch counts.

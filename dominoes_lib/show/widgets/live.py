@@ -1,0 +1,111 @@
+"""The replay as a live widget. It needs anywidget; nothing else of the library imports this."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+from importlib.resources import files
+from typing import Any, Final
+
+import anywidget
+import traitlets
+
+from dominoes_lib.show.drawing import faces_js
+from dominoes_lib.show.widgets.replay import Payload, problem_of, replay_html, replay_text
+
+_STATIC: Final = files("dominoes_lib.show") / "static"
+
+# The book loads the same two scripts; only these lines are the widget's own.
+_RENDER: Final = """
+export default {
+  render({ model, el }) {
+    let replay = null;
+    const draw = () => {
+      replay?.remove();
+      const options = { link: false, id: false, step: model.get("step") };
+      replay = globalThis.DominoReplay.mount(el, model.get("payload"), options);
+      const error = model.get("error");
+      if (error) replay.fail(error);
+    };
+    const step = () => { replay.step = model.get("step"); };
+    const stepped = (event) => {
+      if (model.get("step") === event.detail.step) return;
+      model.set("step", event.detail.step);
+      model.save_changes();
+    };
+    model.on("change:payload change:error", draw);
+    model.on("change:step", step);
+    el.addEventListener("domino-step", stepped);
+    draw();
+    return () => {
+      model.off("change:payload change:error", draw);
+      model.off("change:step", step);
+      el.removeEventListener("domino-step", stepped);
+      replay.remove();
+    };
+  },
+};
+"""
+
+
+class Replay(anywidget.AnyWidget):
+    """A replay that follows the reader: `step` is where the player stands and can be set.
+
+    `source` is a record, the name of a worked example, or a payload. What cannot be shown leaves
+    `payload` empty and one sentence in `error`. In a saved notebook and in the book the widget is
+    the same HTML that `replay_html` gives.
+    """
+
+    _esm = "".join((faces_js(), (_STATIC / "domino-replay.js").read_text("utf-8"), _RENDER))
+    _css = (_STATIC / "domino.css").read_text("utf-8")
+
+    payload = traitlets.Dict(help="The replay as plain data.").tag(sync=True)
+    step = traitlets.Int(0, help="The step shown; 0 is the start.").tag(sync=True)
+    error = traitlets.Unicode("", help="Why nothing can be shown, in one sentence.").tag(sync=True)
+
+    def __init__(self, source: object = None, **traits: Any) -> None:  # noqa: ANN401 - traits of any type
+        super().__init__(**traits)
+        if source is not None:
+            self.show(source)
+
+    def show(self, source: object) -> None:
+        """Show something else, from its start."""
+        try:
+            payload = _payload_of(source)
+            problem = problem_of(payload)
+        except (KeyError, ValueError) as error:
+            payload, problem = {}, str(error.args[0] if error.args else error)
+        with self.hold_trait_notifications():
+            self.payload = {} if problem else dict(payload)
+            self.error = problem or ""
+            self.step = 0
+
+    @traitlets.validate("step")
+    def _within(self, proposal: Mapping[str, Any]) -> int:
+        last = len(self.payload.get("frames", ())) - 1
+        return max(0, min(int(proposal["value"]), last))
+
+    def __repr__(self) -> str:
+        """Return the same words for the same replay, so that saved notebooks compare equal."""
+        return self.error or replay_text(self.payload)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:  # noqa: ANN401 - as in the class above it
+        """Give the live view, and for pages without a kernel the same replay as HTML and text."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is None:
+            return None
+        data, metadata = bundle
+        html = f"<p>{escape(self.error)}</p>" if self.error else replay_html(self.payload)
+        return {**data, "text/plain": repr(self), "text/html": html}, metadata
+
+
+def _payload_of(source: object) -> Payload:
+    if isinstance(source, Mapping):
+        return source
+    if isinstance(source, str):
+        from dominoes_lib.show import examples
+
+        return examples.payload(source)
+    from dominoes_lib.show import frames
+
+    return frames.payload(source)

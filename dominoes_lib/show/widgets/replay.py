@@ -1,0 +1,227 @@
+"""The replay as HTML: an element that carries its whole payload, with a plain list inside.
+
+The list is what a reader without scripts gets; where scripts run, `static/domino-replay.js` puts
+the player in its place.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from html import escape
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from dominoes_lib.show.widgets.live import Replay
+
+Payload = Mapping[str, Any]
+"""A replay as plain data; `dominoes_lib.show.frames` makes it."""
+
+VERSION: Final = 1
+KINDS: Final = ("game", "catch")
+
+_WORDS: Final[Mapping[str, Mapping[str, str]]] = {
+    "en": {
+        "start": "Start",
+        "running": "{tiles}: {points} points, together {total}.",
+        "beside": "{title}: {points} points, together {total}.",
+        "total": "Total {total}.",
+        "beside_total": "{title}: {total}.",
+        "score": "Score: {scores}.",
+        "payments": "Payments: {payments}.",
+        "zone": "{label}: {tiles}.",
+        "hidden": "hidden",
+        "count": "{count} tiles",
+    },
+}
+_TILE: Final = re.compile(r"\[(\d:\d)\]")
+_LEFT: Final = "gone"  # a ghost: the tile is no longer there
+
+
+def problem_of(payload: object) -> str | None:
+    """Return, in one sentence, why a payload cannot be shown, or `None` if it can.
+
+    >>> problem_of({"v": 1, "kind": "game"})
+    'This replay cannot be shown: its data has no list of steps.'
+    """
+    found = _flaw(payload)
+    return None if found is None else f"This replay cannot be shown: {found}."
+
+
+def replay_html(payload: Payload) -> str:
+    """Return a replay as one `<domino-replay>` element.
+
+    The element has the payload as JSON and the same steps as a list for readers without scripts.
+    The same payload always gives the same text. Raises `ValueError` with one sentence where the
+    payload cannot be shown.
+
+    >>> frames = [{"head": "Deal", "text": "[6:5] lies in the lake.", "zones": [], "rules": []}]
+    >>> html = replay_html({"v": 1, "kind": "game", "id": "short", "frames": frames})
+    >>> html[:29], html.count("<li")
+    ('<domino-replay id="short"><sc', 1)
+    """
+    problem = problem_of(payload)
+    if problem is not None:
+        raise ValueError(problem)
+    data = json.dumps(payload, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    named = f' id="{escape(str(payload["id"]))}"' if payload.get("id") else ""
+    return (
+        f'<domino-replay{named}><script type="application/json">{_for_script(data)}</script>'
+        f"{_plain_list(payload)}</domino-replay>"
+    )
+
+
+def replay_text(payload: Payload) -> str:
+    """Return a replay's name and length.
+
+    >>> replay_text({"title": "A catch", "frames": [{}, {}, {}]})
+    'Replay of A catch, 2 steps'
+    """
+    steps = len(payload.get("frames", ())) - 1
+    title = str(payload.get("title") or "a game")
+    return f"Replay of {title}, {steps} step{'' if steps == 1 else 's'}"
+
+
+def replay(source: object) -> Replay:
+    """Return a live replay of a record, of a worked example (by its name), or of a payload.
+
+    Needs anywidget. What cannot be shown gives a widget that says why in one sentence.
+    """
+    from dominoes_lib.show.widgets.live import Replay
+
+    return Replay(source)
+
+
+def _flaw(payload: object) -> str | None:
+    if not isinstance(payload, Mapping) or not payload:
+        return "it has no data"
+    if payload.get("v") != VERSION or payload.get("kind") not in KINDS:
+        return "its data has a version or kind that this player does not know"
+    frames = payload.get("frames")
+    if not _is_list(frames) or not frames:
+        return "its data has no list of steps"
+    game = payload["kind"] == "game"
+    if not game and not _all_have_tiles(payload.get("groups")):
+        return "its data has no list of groups"
+    for step, frame in enumerate(frames):
+        whole = isinstance(frame, Mapping) and isinstance(frame.get("text"), str)
+        if not whole or (game and not _all_have_tiles(frame.get("zones"))):
+            return f"step {step} of its data is not complete"
+    return None
+
+
+def _is_list(value: object) -> bool:
+    return isinstance(value, Sequence) and not isinstance(value, str)
+
+
+def _all_have_tiles(parts: object) -> bool:
+    return (
+        isinstance(parts, Sequence)
+        and not isinstance(parts, str)
+        and all(isinstance(part, Mapping) and _is_list(part.get("tiles")) for part in parts)
+    )
+
+
+def _for_script(data: str) -> str:
+    """Keep a text from ending, or opening, a script element."""
+    return data.replace("</", "<\\/").replace("<!--", "<\\u0021--")
+
+
+def _plain_list(payload: Payload) -> str:
+    words = {**_WORDS["en"], **_WORDS.get(str(payload.get("lang", "en")), {})}
+    title = escape(str(payload.get("title") or ""))
+    rest = " · ".join(
+        escape(str(payload[key])) for key in ("subtitle", "options") if payload.get(key)
+    )
+    heading = f'<p class="replay-title"><b>{title}</b> {rest}</p>' if title or rest else ""
+    extra = _catch_extra if payload["kind"] == "catch" else _game_extra
+    items = "".join(
+        f'<li value="{step}">{_step(frame, step, words)}{_joined(extra(payload, step, words))}</li>'
+        for step, frame in enumerate(payload["frames"])
+    )
+    return f'{heading}<ol class="replay-list" start="0">{items}</ol>'
+
+
+def _step(frame: Payload, step: int, words: Mapping[str, str]) -> str:
+    head = str(frame.get("head") or (step or words["start"]))
+    stop = "" if head[-1:] in ".!?:" else "."
+    parts = [f"<b>{escape(head)}{stop}</b>", _sentence(frame["text"])]
+    parts += [
+        f'<span class="replay-rule">{escape(str(rule))}</span>' for rule in frame.get("rules") or ()
+    ]
+    if frame.get("comment"):
+        parts.append(f"<em>{_sentence(frame['comment'])}</em>")
+    return " ".join(parts)
+
+
+def _sentence(text: object) -> str:
+    return _TILE.sub(r"\1", escape(str(text)))
+
+
+def _joined(sentences: Iterable[str]) -> str:
+    return "".join(f" <span>{escape(sentence)}</span>" for sentence in sentences)
+
+
+def _catch_extra(payload: Payload, step: int, words: Mapping[str, str]) -> Iterator[str]:
+    """The points of the group that a step adds, and after the last one both totals."""
+    frames, groups = payload["frames"], payload["groups"]
+    beside = payload.get("beside")
+    index = frames[step].get("group")
+    index = step - 1 if index is None else index
+    if 0 <= index < len(groups):
+        group = groups[index]
+        yield words["running"].format(tiles=" ".join(group["tiles"]), **_points(group))
+        other = group.get("beside")
+        if beside and other:
+            yield words["beside"].format(title=beside["title"], **_points(other))
+            if other.get("note"):
+                yield _TILE.sub(r"\1", str(other["note"]))
+    if step == len(frames) - 1:
+        yield words["total"].format(total=payload.get("total"))
+        if beside:
+            yield words["beside_total"].format(title=beside["title"], total=beside.get("total"))
+
+
+def _points(counted: Payload) -> dict[str, object]:
+    return {key: counted.get(key) for key in ("points", "total")}
+
+
+def _game_extra(payload: Payload, step: int, words: Mapping[str, str]) -> Iterator[str]:
+    """The whole table at both ends of the game, and the score wherever it changes."""
+    frames = payload["frames"]
+    frame, last = frames[step], len(frames) - 1
+    seats = [str(seat) for seat in payload.get("seats") or ()]
+    if step in (0, last):
+        yield from (
+            words["zone"].format(**_zone(zone, seats, words))
+            for zone in frame["zones"]
+            if zone["tiles"] or zone.get("count")
+        )
+    scores = frame.get("scores")
+    if scores and step and (step == last or scores != frames[step - 1].get("scores")):
+        yield words["score"].format(scores=_by_seat(seats, scores))
+    if frame.get("payments"):
+        yield words["payments"].format(payments=_by_seat(seats, frame["payments"], sign="+"))
+
+
+def _zone(zone: Payload, seats: Sequence[str], words: Mapping[str, str]) -> dict[str, str]:
+    label, seat = str(zone.get("label") or zone.get("id") or ""), zone.get("seat")
+    if isinstance(seat, int) and 0 <= seat < len(seats) and seats[seat] not in label:
+        label = f"{seats[seat]}, {label}"
+    shown = []
+    for item in zone["tiles"]:
+        tile, mark = (item, None) if isinstance(item, str) or item is None else item
+        if mark != _LEFT:
+            shown.append(words["hidden"] if tile is None else str(tile))
+    listed = " ".join(shown)
+    if not shown:
+        listed = words["count"].format(count=zone.get("count") or 0)
+    return {"label": label, "tiles": listed}
+
+
+def _by_seat(seats: Sequence[str], numbers: Sequence[int], sign: str = "") -> str:
+    names = [*seats, *map(str, range(len(seats), len(numbers)))]
+    return ", ".join(
+        f"{name} {format(number, sign + 'd')}" for name, number in zip(names, numbers, strict=False)
+    )
