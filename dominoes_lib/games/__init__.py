@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from dominoes_lib.games.deer_hunting import DEER_HUNTING
 from dominoes_lib.games.fifteen_lakes import FIFTEEN_LAKES
 from dominoes_lib.games.fishing import FISHING
 
@@ -12,5 +13,7 @@ if TYPE_CHECKING:
 
     from dominoes_lib.game import Game
 
-GAMES: Final[Mapping[str, Game[Any]]] = {game.name: game for game in (FISHING, FIFTEEN_LAKES)}
+GAMES: Final[Mapping[str, Game[Any]]] = {
+    game.name: game for game in (FISHING, FIFTEEN_LAKES, DEER_HUNTING)
+}
 """The games by name."""

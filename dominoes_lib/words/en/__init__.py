@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dominoes_lib.words.en import common, lake, tricks
+from dominoes_lib.words.en import common, deer_hunting, lake, tricks
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-SENTENCES: Final[Mapping[str, str]] = {**common.SENTENCES, **lake.SENTENCES, **tricks.SENTENCES}
+SENTENCES: Final[Mapping[str, str]] = {
+    **common.SENTENCES,
+    **deer_hunting.SENTENCES,
+    **lake.SENTENCES,
+    **tricks.SENTENCES,
+}
 """Every template by key."""

@@ -1,0 +1,326 @@
+"""Deer Hunting 鹿狩り: a trick game for two pairs about red pips, from Japanese sources (DH-01)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from dominoes_lib.game import Due, Game, check_fits, option
+from dominoes_lib.game import Rules as BaseRules
+from dominoes_lib.games import tricks
+from dominoes_lib.games.deer_play import DeerState, start
+from dominoes_lib.games.deer_reasons import red_pips
+from dominoes_lib.games.deer_styles import NO_TRUMP, PARTNERS, SEATS, DeerPlan
+from dominoes_lib.games.deer_table import DeerDeal
+from dominoes_lib.games.tricks import HIDDEN, TrickMove, read_play
+from dominoes_lib.score import Line, Score
+from dominoes_lib.tile import PACKS, Tile
+from dominoes_lib.tile import tiles as read
+from dominoes_lib.words import Phrase
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Mapping, Sequence
+
+    from dominoes_lib.game import Move
+    from dominoes_lib.game import State as BaseState
+
+
+@dataclass(frozen=True, init=False)
+class Rules(BaseRules):
+    """The options of Deer Hunting; what goes together is in AM-DH-13.
+
+    >>> Rules(style="texas42").double
+    'literal'
+    >>> Rules(trump="none")
+    Traceback (most recent call last):
+    ValueError: trump=none needs style=texas42: only there do tiles have suits
+    """
+
+    game = "deer-hunting"
+
+    style: str = option("AM-DH-7", "plain", "heaven_nine", "texas42")
+    """How tiles rank and what may be led: DH-08, Heaven-Nine (DH-24) or suits (DH-26)."""
+    deer_escape: str = option("AM-DH-6", "off", "on")
+    """Whether a trick full of red pips goes to nobody (DH-23, AM-DH-6)."""
+    fair: str = option("AM-DH-12", "off", "heaven", "four")
+    """Whether both pairs get one 6:6 (DH-20), or one each of four civil tiles (DH-21)."""
+    follow: str = option("AM-DH-8", "free", "must")
+    """Whether the suit led must be followed (AM-DH-8); otherwise there is no duty (AM-DH-2)."""
+    double: str = option("AM-DH-9", "literal", "high")
+    """Whether a double has its own number as its rank or is the highest of its suit (AM-DH-9)."""
+    trump: str = option("AM-DH-10", "first_tile", "none")
+    """Whether the first tile of the deal fixes trumps (DH-31, AM-DH-10)."""
+
+    def _check_together(self) -> None:
+        for name in ("follow", "double", "trump"):
+            if name in self.differing() and self.style != "texas42":
+                message = (
+                    f"{name}={getattr(self, name)} needs style=texas42: only there do tiles "
+                    "have suits"
+                )
+                raise ValueError(message)
+
+
+State = DeerState
+
+_HAND: Final = 8  # DH-09
+_PACK: Final = PACKS["tiles"]
+
+# The tiles of which each pair gets one, by fair deal.
+_SPLIT: Final[Mapping[str, tuple[Tile, ...]]] = {
+    "off": (),
+    "heaven": (Tile("6:6"),),
+    "four": tuple(read("6:6 6:5 6:4 4:4")),
+}
+
+_SAYS: Final[Mapping[str, tuple[str, ...]]] = {
+    "deal": ("DH-09",),
+    "heaven": ("DH-19", "DH-20", "AM-DH-12"),
+    "four": ("DH-21", "AM-DH-12"),
+    "play": ("DH-11",),
+    "opening": ("DH-11", "AM-DH-3"),
+    "lead": ("DH-11", "DH-14"),
+    "follow": ("DH-11",),
+    "leading": ("DH-24", tricks.SAYS["lead"]),
+    "beating": ("DH-24", tricks.SAYS["higher"]),
+    "down": ("AM-DH-7", tricks.SAYS["down"], tricks.SAYS["discard"]),
+    "suit": ("DH-26",),
+    "trump": ("DH-31", "AM-DH-10"),
+    "trumps": ("DH-31", "AM-DH-10"),
+    "only_trump": ("AM-DH-11",),
+    "double": ("AM-DH-9",),
+    "out": ("DH-28", "AM-DH-2"),
+    "must": ("AM-DH-8",),
+    "highest": ("DH-12", "DH-08"),
+    "group": ("DH-24", "AM-DH-7"),
+    "in_suit": ("DH-28", "DH-27"),
+    "trump_best": ("AM-DH-10", "DH-28"),
+    "twin": ("DH-13",),
+    "escape": ("DH-23", "AM-DH-6"),
+    "end": ("DH-15", "AM-DH-1"),
+    "pay": ("DH-16", "AM-DH-5"),
+}
+
+
+@cache
+def _plan(rules: Rules) -> DeerPlan:
+    return DeerPlan(DEER_HUNTING, rules, _SAYS, _plan)
+
+
+def score_deal(
+    captured: Sequence[Sequence[Tile | None]], rules: Rules | None = None
+) -> tuple[Score, ...]:
+    """Return each seat's score: the red pips that its pair has captured (DH-03, DH-15).
+
+    `captured` holds the tiles of each pair: first of seats 0 and 2, then of 1 and 3 (AM-DH-5);
+    `None` stands for a tile that is not known. The pack has 64 red pips (DH-05), and no option
+    changes how they count.
+
+    Raises `ValueError` where there are not two pairs, or where the pack cannot hold the tiles.
+
+    >>> [score.total for score in score_deal([read("6:6 4:1 5:3"), read("2:1")])]
+    [11, 1, 11, 1]
+    """
+    rules = rules or PRESETS["plain"]
+    if len(captured) != len(PARTNERS):
+        message = f"there are two pairs, so the captured tiles are two lists, not {len(captured)}"
+        raise ValueError(message)
+    known = [[tile for tile in hand if tile is not None] for hand in captured]
+    check_fits([tile for hand in known for tile in hand], DEER_HUNTING.pack(rules), "the one set")
+    scores = [Score(_lines(hand)) for hand in known]
+    return tuple(scores[seat % len(PARTNERS)] for seat in range(SEATS))
+
+
+def _lines(captured: Sequence[Tile]) -> list[Line]:
+    """Return a line for each number of red pips: fours, ones, six on each 6:6 (DH-04)."""
+    lines = []
+    for red in sorted({tile.red for tile in captured}, reverse=True):
+        found = sorted((tile for tile in captured if tile.red == red), reverse=True)
+        key = "deer.line" if len(found) > 1 else "deer.line_one"
+        reason = Phrase(key, number=len(found), red=red_pips(red))
+        lines.append(Line(red * len(found), found, "DH-04", reason, also=("DH-15",)))
+    return lines
+
+
+class Taken(NamedTuple):
+    """Who takes a trick, counted from the leader (0), or `None` where the deer escapes; and why."""
+
+    winner: int | None
+    reason: Phrase
+    rule: str
+
+
+def take_trick(plays: str, rules: Rules | None = None, trump: int | None = None) -> Taken:
+    """Return who takes a trick, and why: in the order of play, the leader's number being 0.
+
+    `plays` is a tile a player, or, where groups are led, a play a player with `/` between them.
+    `trump` is the trump suit, 1 to 6, where an earlier trick fixed it; without it the trick is
+    the first of the deal.
+
+    Raises `ValueError` where that is no trick, or where the options have no trumps.
+
+    >>> taken = take_trick("5:4 5:5 6:5 1:1", Rules(style="texas42"), trump=2)
+    >>> taken.winner, str(taken.reason), taken.rule
+    (2, '[6:5] is the highest tile of suit 5, with rank 6.', 'DH-28')
+    """
+    rules = rules or PRESETS["plain"]
+    plan = _plan(rules)
+    found = _read_trick(plays, plan)
+    if trump is None:
+        fixed = plan.trump(found[0])
+    elif not plan.suits or rules.trump == "none":
+        message = "these options have no trumps"
+        raise ValueError(message)
+    elif trump not in range(1, 7):
+        message = f"the trump suit is a number from 1 to 6, not {trump!r}"
+        raise ValueError(message)
+    else:
+        fixed = trump
+    why, because = plan.why_best(found, fixed)
+    if plan.escapes(found):
+        red = red_pips(sum(play.red for play in found))
+        phrase = Phrase("deer.escapes", red=red, why=why)
+        return Taken(None, phrase, plan.says["escape"][0])
+    return Taken(plan.place(found, fixed), why, because[0])
+
+
+def _read_trick(text: str, plan: DeerPlan) -> tuple[TrickMove, ...]:
+    if plan.groups or "/" in text:
+        found = tuple(read_play(part) for part in text.split("/"))
+    else:
+        found = tuple(read_play(str(tile)) for tile in read(text))
+    if len(found) != SEATS:
+        message = f"a trick has {SEATS} plays, not {len(found)}"
+        raise ValueError(message)
+    faces = [face for play in found for face in play.faces]
+    if HIDDEN in faces:
+        message = "a trick is read with all its tiles known"
+        raise ValueError(message)
+    check_fits([tile for play in found for tile in play.tiles], _PACK, "the one set")
+    for at, play in enumerate(found):
+        if plan.groups:
+            refused = tricks.why_not(play, faces, plan.best(found[:at]) if at else None)
+        elif play.size > 1 or play.down:
+            refused = Phrase("deer.no.one" if play.size > 1 else "deer.no.up"), ""
+        else:
+            refused = None
+        if refused:
+            message = f"play {at + 1}: {refused[0]}"
+            raise ValueError(message)
+    return found
+
+
+class DeerHunting(Game[Rules]):
+    """Deer Hunting as a `Game` for four in two pairs (DH-06)."""
+
+    name = "deer-hunting"
+    title = "Deer Hunting"
+    hanzi = "鹿狩り"
+    players = (SEATS,)
+
+    def __init__(self) -> None:
+        """Take the options and the presets."""
+        self.Rules = Rules
+        self.presets = PRESETS
+
+    def pack(self, rules: Rules) -> tuple[Tile, ...]:  # noqa: ARG002 - every style has the same
+        """Return the one set."""
+        return _PACK
+
+    def sizes(self, rules: Rules, players: int) -> dict[str, int | tuple[int, ...]]:  # noqa: ARG002 - every style has the same
+        """Return eight tiles a hand (DH-09)."""
+        return {"hands": (_HAND,) * players}
+
+    def split(self, rules: Rules) -> tuple[Tile, ...]:
+        """Return the tiles of which a fair deal gives one to each pair (DH-20, DH-21)."""
+        return _SPLIT[rules.fair]
+
+    def shuffled(self, rules: Rules, players: int, source: random.Random) -> dict[str, Any]:
+        """Return a shuffled deal; a fair one splits the pack first (DH-19, AM-DH-12).
+
+        The chosen tiles are set aside, the others shuffled and halved; each half gets one of each
+        chosen tile and is shuffled apart, and each pair draws its hands from one half.
+        """
+        chosen = list(self.split(rules))
+        if not chosen:
+            return super().shuffled(rules, players, source)
+        rest = list(self.pack(rules))
+        for tile in chosen * 2:
+            rest.remove(tile)
+        source.shuffle(rest)
+        middle = len(rest) // 2
+        hands: list[list[Tile]] = [[] for _ in range(players)]
+        for pair, half in zip(PARTNERS, (rest[:middle], rest[middle:]), strict=True):
+            half += chosen  # noqa: PLW2901 - the half is a list of its own
+            source.shuffle(half)
+            hands[pair[0]], hands[pair[1]] = half[:_HAND], half[_HAND:]
+        return {"hands": hands}
+
+    def read_deal(self, rules: Rules, players: int, deal: object) -> dict[str, Any]:
+        """Read a given deal; raise `ValueError` where it does not fit, or is not fair."""
+        places = super().read_deal(rules, players, deal)
+        for tile in self.split(rules):
+            for pair in PARTNERS:
+                held = sum(places["hands"][seat].count(tile) for seat in pair)
+                if held != 1:
+                    message = (
+                        f"in a fair deal each pair holds one {tile}, but seats "
+                        f"{pair[0]} and {pair[1]} hold {held} (fair={rules.fair})"
+                    )
+                    raise ValueError(message)
+        return places
+
+    def start(self, rules: Rules, players: int, places: Mapping[str, Any], first: int) -> DeerState:  # noqa: ARG002 - always four
+        """Return the position after a checked deal."""
+        hands = [[tile.face for tile in hand] for hand in places["hands"]]
+        return start(DeerDeal(_plan(rules), first), hands)
+
+    def scores(self, captured: Sequence[Sequence[Tile | None]], rules: Rules) -> tuple[Score, ...]:
+        """Return the red pips of each seat's pair."""
+        return score_deal(captured, rules)
+
+    def dues(self, totals: Sequence[int]) -> list[Due]:
+        """Return who pays whom: each of the pair with fewer pips pays the difference (AM-DH-5)."""
+        ours, theirs = (totals[pair[0]] for pair in PARTNERS)
+        if ours == theirs:
+            return []
+        losers, winners = PARTNERS if ours < theirs else PARTNERS[::-1]
+        return [
+            Due(payer, payee, abs(ours - theirs), _SAYS["pay"])
+            for payer, payee in zip(losers, winners, strict=True)
+        ]
+
+    def next_first(self, state: BaseState) -> int:
+        """Return who leads the next deal: the lead passes counter-clockwise (DH-17, AM-DH-3).
+
+        Usually four or eight deals are played (DH-18); a `Series` plays as many as it is told
+        (AM-DH-4).
+        """
+        return (state.first + 1) % SEATS
+
+    def gain(self, view: BaseState, move: Move) -> int:
+        """Return the red pips that a play brings its pair, as the trick stands after it.
+
+        They count for the pair whose play is the best so far, against the other, and not at all
+        where the deer escapes; a lead, which anything may still beat, brings nothing yet.
+        """
+        if not isinstance(view, DeerState) or not isinstance(move, TrickMove) or not view.trick:
+            return 0
+        plan = _plan(view.rules)
+        plays = (*view._trick, move)
+        if len(plays) == SEATS and plan.escapes(plays):
+            return 0
+        red = sum(play.red for play in plays)
+        ours = (len(plays) - 1 - plan.place(plays, view.trump or NO_TRUMP)) % len(PARTNERS) == 0
+        return red if ours else -red
+
+
+PRESETS: Final = {
+    "plain": Rules(),
+    "deer-escape": Rules(deer_escape="on"),
+    "heaven-nine": Rules(style="heaven_nine"),
+    "texas-42": Rules(style="texas42"),
+}
+DEER_HUNTING: Final = DeerHunting()

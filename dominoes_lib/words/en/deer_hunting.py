@@ -1,0 +1,69 @@
+"""Sentences of Deer Hunting."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SENTENCES: Final = {
+    "zone.trick": "Trick",
+    "zone.tricks": "{one} and {other}",
+    "zone.escaped": "Escaped",
+    # What a play did.
+    "deer.deal": "Each hand gets eight tiles.",
+    "deer.fair": "The pack was split in two so that each pair holds one of each: {tiles}.",
+    "deer.lead": "{seat} leads {tiles}.",
+    "deer.follow": "{seat} plays {tiles}.",
+    "deer.beat": "{seat} beats it with {tiles}.",
+    "deer.down": "{seat} lays {tiles} face down.",
+    "deer.hidden": "{seat} lays {number} face down.",
+    "deer.lead_suit": "{seat} leads {tiles}: suit {suit}, rank {rank}.",
+    "deer.lead_trump": "{seat} leads {tiles}: a trump of rank {rank}.",
+    "deer.follow_suit": "{seat} plays {tiles}: suit {suit}, rank {rank}.",
+    "deer.follow_trump": "{seat} plays {tiles}: a trump of rank {rank}.",
+    "deer.follow_out": "{seat} plays {tiles}, out of suit: it cannot win.",
+    "deer.trumps": "{tiles} is the first tile of the deal: every tile with a {suit} is a trump.",
+    "deer.take": "{why} {seat} takes the trick with {red}.",
+    "deer.take_hidden": "{why} {seat} takes the trick; some of it lies face down.",
+    "deer.escape": (
+        "Every tile of the trick has red pips: the deer escapes, and {red} are void. {why} "
+        "So {seat} leads next."
+    ),
+    "deer.why.highest": "{tile} is the highest tile.",
+    "deer.why.highest_twin": "{tile} is the highest tile, and was laid before its twin.",
+    "deer.why.suit": "{tile} is the highest tile of suit {suit}, with rank {rank}.",
+    "deer.why.suit_twin": (
+        "{tile} is the highest tile of suit {suit}, with rank {rank}, and was laid before its twin."
+    ),
+    "deer.why.trump": "{tile} is the highest trump, with rank {rank}.",
+    "deer.why.trump_twin": (
+        "{tile} is the highest trump, with rank {rank}, and was laid before its twin."
+    ),
+    "deer.why.unbeaten": "Nothing beat {tiles}.",
+    "deer.why.beats": "{tiles} was the last to beat the best before it.",
+    "deer.end": "All tiles are played: {ours} have {ours_red}, {theirs} {theirs_red}.",
+    "deer.end_void": (
+        "All tiles are played: {ours} have {ours_red}, {theirs} {theirs_red}; {void} escaped."
+    ),
+    "deer.escapes": (
+        "Every tile of the trick has red pips, so nobody takes it; {red} are void. {why}"
+    ),
+    "deer.pair": "{one} and {other}",
+    "deer.tie": "Both pairs have {red}; nothing is paid.",
+    # Why a play is refused.
+    "deer.no.over": "The deal is over; nothing can be played any more.",
+    "deer.no.turn": "It is {seat}'s play.",
+    "deer.no.unreadable": (
+        "{text!r} is not a play; write a tile (5:3), or several led together (6:6 6:3); "
+        "round brackets around them mean face down."
+    ),
+    "deer.no.one": "Everyone plays one tile to a trick.",
+    "deer.no.up": "Tiles are played face up.",
+    "deer.no.hand": "{tile} is not in the hand.",
+    "deer.no.must": "{tile} is not of suit {suit}; whoever holds a tile of that suit plays one.",
+    # What the tiles count.
+    "deer.line": "{number} tiles with {red} each",
+    "deer.line_one": "one tile with {red}",
+    "deer.pips.0": "no red pips",
+    "deer.pips.1": "one red pip",
+    "deer.pips.n": "{number} red pips",
+}
