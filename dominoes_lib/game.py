@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from dominoes_lib.score import Score
+    from dominoes_lib.tool import Tool
 
     Deal = Mapping[str, Any]
     """Tile texts by place: `{"hands": [[…], …], "stock": […], "lake": […]}`."""
@@ -337,6 +338,21 @@ class Zone:
         return " ".join(shown if times == 1 else f"{shown}*{times}" for shown, times in runs) or "–"
 
 
+@dataclass(frozen=True)
+class Shown:
+    """What a move shows of tiles that others could not see before.
+
+    `tiles` lay in `place`: in the mover's hand (`"hands"`), or at `index` of another place.
+    `lacks` are the faces that the rest of the mover's hand cannot hold, or the move would be
+    against the rules.
+    """
+
+    place: str = "hands"
+    tiles: tuple[Tile, ...] = ()
+    index: int | None = None
+    lacks: frozenset[Tile] = frozenset()
+
+
 class Game(ABC, Generic[R]):
     """One of the games: its names, its options, and how to deal it."""
 
@@ -480,6 +496,56 @@ class Game(ABC, Generic[R]):
     @abstractmethod
     def gain(self, view: State, move: Move) -> int:
         """Return the points that a move brings the seat at once, as far as the view knows."""
+
+    def offers(self, view: State, move: Move) -> int:  # noqa: ARG002 - for games that override it
+        """Return what a move leaves for the others to take, weighed in points; 0 if not known."""
+        return 0
+
+    @property
+    def tools(self) -> Mapping[str, Tool]:
+        """What can be asked without a deal, by name: `score` in every game, `trick` in some."""
+        return {}
+
+    # What a record needs to know about hidden tiles. Places are tiles by place, as `read_deal`
+    # returns them; `None` stands for a hidden tile.
+
+    def dealt(self, start: State) -> dict[str, Any]:
+        """Return the places of the deal from the position after it."""
+        places: dict[str, Any] = {}
+        for place, size in self.sizes(start.rules, start.players).items():
+            pile = getattr(start, place)
+            places[place] = [list(hand) for hand in pile] if isinstance(size, tuple) else list(pile)
+        return places
+
+    def as_seen(
+        self,
+        places: Mapping[str, Any],
+        states: Sequence[State],  # noqa: ARG002 - for games that override it
+        seat: int,
+    ) -> dict[str, Any]:
+        """Return the places of a deal as a seat knows them after the states that followed.
+
+        Here the stock and the other hands are hidden. What moves show later may stay hidden.
+        """
+        seen = dict(places)
+        if "stock" in seen:
+            seen["stock"] = [None] * len(seen["stock"])
+        seen["hands"] = [
+            hand if other == seat else [None] * len(hand)
+            for other, hand in enumerate(places["hands"])
+        ]
+        return seen
+
+    def shows(self, state: State, move: str) -> Shown:  # noqa: ARG002 - for games that override it
+        """Return what a move, given as text, shows; here all its tiles come from the hand.
+
+        Raises `ValueError` where the text is no move.
+        """
+        return Shown(tiles=tuple(tiles(move.replace("(", " ").replace(")", " "))))
+
+    def most_unseen(self, rules: R) -> Mapping[Tile, int]:  # noqa: ARG002 - for games that override it
+        """Return how often a hand can at most hold a face that the deal did not show."""
+        return {}
 
     def __repr__(self) -> str:
         """Return the key in `GAMES`."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from dominoes_lib.game import Due, Game, IllegalMove, Rules, State, balance
+from dominoes_lib.game import Due, Game, IllegalMove, Rules, Shown, State, balance
 from dominoes_lib.games.lake_moves import (
     NONE,
     ONE,
@@ -19,7 +20,9 @@ from dominoes_lib.games.lake_moves import (
 )
 from dominoes_lib.games.lake_reasons import LakeReasons
 from dominoes_lib.games.lake_table import LakeDeal, LakeTable
-from dominoes_lib.tile import FACES, Tile
+from dominoes_lib.tile import FACES, TILES, Tile
+from dominoes_lib.tile import tiles as read
+from dominoes_lib.tool import Argument, Tool
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
@@ -31,6 +34,8 @@ if TYPE_CHECKING:
 R = TypeVar("R", bound=Rules)
 
 _new: Final = object.__new__
+
+_TILES: Final = Argument("tiles", Phrase("tool.tiles"))
 
 
 class LakeState(LakeReasons):
@@ -135,6 +140,16 @@ class LakeState(LakeReasons):
         elif self.seat is not None and not self._hands[self.seat]:
             self._drawn = self._table.stock[self._at]
             self._at += 1
+
+    def playable(self) -> frozenset[Tile]:
+        """Return the faces that could be played from a hand that held them."""
+        lake, caught = self._lake, sum(self._catches)
+        return frozenset(
+            tile
+            for tile in TILES
+            if self._plan.options(tile.face, lake, from_hand=True, stacks=self._stacks)
+            or self._plan.may_stack(tile.face, lake, caught)
+        )
 
     def _restack(self, move: LakeMove, stacks: tuple[int, ...]) -> None:
         """Put up a stack, or take one away whose tiles do not come out of the lake."""
@@ -241,3 +256,74 @@ class LakeGame(Game[R]):
         before = view.catches[view.seat]
         after = before + (move.tiles if move.times else ())
         return self.score(after, view.rules).total - self.score(before, view.rules).total
+
+    def offers(self, view: State, move: Move) -> int:
+        """Return what a tile put into the lake offers: points of each unseen tile that takes it.
+
+        A catch, or a third tile stacked, offers nothing more to anyone.
+        """
+        if not isinstance(view, LakeState) or not isinstance(move, LakeMove) or view.seat is None:
+            return 0
+        if move.times or move.stacked or move.bait == NONE:
+            return 0
+        fish, plan = TILES[move.bait], self.plan(view.rules)
+        seen = [*view.lake, *view.hands[view.seat], *((view.drawn,) if view.drawn else ())]
+        seen += [tile for pile in (*view.catches, *view.stacks) for tile in pile]
+        unseen = Counter(self.pack(view.rules))
+        unseen.subtract(tile for tile in seen if tile)
+        return sum(
+            times * self.score((tile, fish), view.rules).total
+            for tile, times in unseen.items()
+            if times > 0 and (tile.face, fish.face) in plan.catches
+        )
+
+    @property
+    def tools(self) -> Mapping[str, Tool]:
+        """How a catch is counted."""
+        return {"score": Tool(Phrase("tool.score_catch"), (_TILES,), self._score_text)}
+
+    def _score_text(self, rules: R, tiles: str) -> Score:
+        return self.score(read(tiles), rules)
+
+    def dealt(self, start: State) -> dict[str, Any]:
+        """Return the places of the deal; pairs laid out at once go back into their hands."""
+        places = super().dealt(start)
+        if isinstance(start, LakeState):
+            for hand, catch in zip(places["hands"], start.catches, strict=True):
+                hand.extend(catch)
+            places["stock"] = [*((start.drawn,) if start.drawn else ()), *places["stock"]]
+        return places
+
+    def as_seen(
+        self, places: Mapping[str, Any], states: Sequence[State], seat: int
+    ) -> dict[str, Any]:
+        """Return the deal as a seat knows it: with pairs laid out at once, and what was drawn."""
+        seen = super().as_seen(places, states, seat)
+        start, last = states[0], states[-1]
+        if isinstance(start, LakeState) and isinstance(last, LakeState):
+            for other, catch in enumerate(start.catches):
+                if other != seat:
+                    seen["hands"][other][: len(catch)] = catch
+            drawn = len(seen["stock"]) - len(last.stock)
+            seen["stock"][:drawn] = places["stock"][:drawn]
+        return seen
+
+    def shows(self, state: State, move: str) -> Shown:
+        """Return the bait that a move shows; who passes holds nothing that can be played."""
+        read = read_move(move)
+        if not isinstance(state, LakeState) or state.seat is None:
+            return Shown()
+        if read.bait == NONE:
+            return Shown(lacks=state.playable())
+        bait = (TILES[read.bait],)
+        if state.drawn:
+            return Shown("stock", bait, self._stock_size(state) - len(state.stock) - 1)
+        return Shown("hands", bait)
+
+    def _stock_size(self, state: LakeState) -> int:
+        size = self.sizes(state.rules, state.players)["stock"]
+        return size if isinstance(size, int) else sum(size)
+
+    def most_unseen(self, rules: R) -> Mapping[Tile, int]:
+        """Return that a hand keeps one 6:6 where two are laid out at once (AM-FI-8)."""
+        return {TILES[FACES - 1]: 1} if self.plan(rules).heaven_pair else {}

@@ -11,7 +11,7 @@
       first: "First", back: "Back", play: "Play by itself", pause: "Pause", forward: "Forward",
       last: "Last", pace: "Pace", slow: "slow", normal: "normal", fast: "fast", position: "Step",
       link: "link", linkTitle: "Link to this step; also copied", copied: "copied",
-      hide: "Hide other hands", seat: "Seat at the bottom", plays: "List of plays",
+      hide: "Hide other hands", as: "as {seat}", seat: "Seat at the bottom", plays: "List of plays",
       start: "Start", points: "points", total: "total", sum: "Total", asPlayed: "here",
       hidden: "hidden", none: "no tiles", new: "new", gone: "taken away", mark: "marked",
       same: "the same", pass: "pass", payments: "Payments", score: "Score", rule: "rule",
@@ -191,7 +191,7 @@
       }, { signal });
       const seat = h("select", { class: "dr-tool", "data-tool": "seat", "aria-label": words.seat,
         title: words.seat }, ...[...this.seats.keys()].sort((a, b) => a - b).map(
-        (each) => h("option", { value: each }, payload.seats?.[each] ?? String(each))));
+        (each) => h("option", { value: each }, words.as.replace("{seat}", payload.seats?.[each] ?? each))));
       seat.addEventListener("change", () => {
         this.viewer = Number(seat.value);
         this.arrange();

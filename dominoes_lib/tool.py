@@ -1,0 +1,54 @@
+"""Questions that a game answers without a deal: what is this worth, who takes this trick."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from dominoes_lib.words import Phrase
+
+
+class Answer(Protocol):
+    """What a tool gives back: text for a reader, plain data for a program. A `Score` is one."""
+
+    def __str__(self) -> str:
+        """Return the answer for a reader."""
+        ...
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the answer as plain data, ready for JSON."""
+        ...
+
+
+@dataclass(frozen=True)
+class Argument:
+    """Something a tool wants to know, given as text: by its place, or by a name with dashes.
+
+    `name` is `tiles` or `--last-trick`; the tool gets it as the keyword `tiles` or `last_trick`.
+    """
+
+    name: str
+    help: Phrase
+    default: str | None = None
+    """What it gets when nothing is given; `None` where something must be."""
+
+    @property
+    def keyword(self) -> str:
+        """The name under which the tool gets it."""
+        return self.name.lstrip("-").replace("-", "_")
+
+
+@dataclass(frozen=True)
+class Tool:
+    """A question, such as `score`: what it wants to know, and the function that answers.
+
+    `answer(rules, **texts)` returns an `Answer`, and raises `ValueError` with one sentence where a
+    text does not fit.
+    """
+
+    help: Phrase
+    arguments: tuple[Argument, ...]
+    answer: Callable[..., Answer]
