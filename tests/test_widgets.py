@@ -51,11 +51,9 @@ GAME: dict[str, Any] = {
             "rules": ["FI-09"],
             "comment": "The <only> fish.",
             "zones": [
-                {"id": "hand-0", "kind": "hand", "seat": 0, "label": "South",
-                 "tiles": [["5:3", "gone"]]},
+                {"id": "hand-0", "seat": 0, "label": "South", "tiles": [["5:3", "gone"]]},
                 {"id": "hand-1", "kind": "hand", "seat": 1, "label": "North", "tiles": [None]},
-                {"id": "lake", "kind": "lake", "seat": None, "label": "Lake",
-                 "tiles": [["4:4", "gone"]]},
+                {"id": "lake", "label": "Lake", "tiles": [["4:4", "gone"]]},
                 {"id": "catch-0", "kind": "catch", "seat": 0, "label": "caught",
                  "tiles": [["5:3", "new"], ["4:4", "new"]]},
             ],
@@ -247,7 +245,7 @@ def test_the_text_of_a_replay() -> None:
 
 
 def test_the_widget_gives_a_view_and_the_same_html_as_the_book() -> None:
-    bundle = widgets.replay(GAME)._repr_mimebundle_()
+    bundle = widgets.Replay(GAME)._repr_mimebundle_()
     assert bundle is not None
     data, _ = bundle
     assert data["text/html"] == replay_html(GAME)
@@ -290,7 +288,7 @@ def test_another_replay_opens_at_its_start() -> None:
 
 def test_a_widget_that_cannot_show_says_why_and_raises_nothing() -> None:
     for source in ({"v": 1, "kind": "game"}, "no-such-example", 3):
-        shown = widgets.replay(source)
+        shown = widgets.Replay(source)
         assert shown.payload == {}
         assert shown.error.endswith(".")
         bundle = shown._repr_mimebundle_()

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
-from dominoes_lib.game import Due, Game, check_fits, option
+from dominoes_lib.game import Due, Game, Shown, balance, check_fits, option
 from dominoes_lib.game import Rules as BaseRules
 from dominoes_lib.games import tricks
+from dominoes_lib.games.deer_answers import Settled, Taken, read_trump, take
 from dominoes_lib.games.deer_play import DeerState, start
 from dominoes_lib.games.deer_reasons import red_pips
 from dominoes_lib.games.deer_styles import NO_TRUMP, PARTNERS, SEATS, DeerPlan
 from dominoes_lib.games.deer_table import DeerDeal
-from dominoes_lib.games.tricks import HIDDEN, TrickMove, read_play
+from dominoes_lib.games.tricks import TrickMove, read_play
 from dominoes_lib.score import Line, Score
 from dominoes_lib.tile import PACKS, Tile
 from dominoes_lib.tile import tiles as read
+from dominoes_lib.tool import Argument, Tool
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
@@ -144,14 +146,6 @@ def _lines(captured: Sequence[Tile]) -> list[Line]:
     return lines
 
 
-class Taken(NamedTuple):
-    """Who takes a trick, counted from the leader (0), or `None` where the deer escapes; and why."""
-
-    winner: int | None
-    reason: Phrase
-    rule: str
-
-
 def take_trick(plays: str, rules: Rules | None = None, trump: int | None = None) -> Taken:
     """Return who takes a trick, and why: in the order of play, the leader's number being 0.
 
@@ -163,53 +157,12 @@ def take_trick(plays: str, rules: Rules | None = None, trump: int | None = None)
 
     >>> taken = take_trick("5:4 5:5 6:5 1:1", Rules(style="texas42"), trump=2)
     >>> taken.winner, str(taken.reason), taken.rule
-    (2, '[6:5] is the highest tile of suit 5, with rank 6.', 'DH-28')
+    (2, '[6:5] is the highest tile of suit 5: rank 6.', 'DH-28')
     """
-    rules = rules or PRESETS["plain"]
-    plan = _plan(rules)
-    found = _read_trick(plays, plan)
-    if trump is None:
-        fixed = plan.trump(found[0])
-    elif not plan.suits or rules.trump == "none":
-        message = "these options have no trumps"
-        raise ValueError(message)
-    elif trump not in range(1, 7):
-        message = f"the trump suit is a number from 1 to 6, not {trump!r}"
-        raise ValueError(message)
-    else:
-        fixed = trump
-    why, because = plan.why_best(found, fixed)
-    if plan.escapes(found):
-        red = red_pips(sum(play.red for play in found))
-        phrase = Phrase("deer.escapes", red=red, why=why)
-        return Taken(None, phrase, plan.says["escape"][0])
-    return Taken(plan.place(found, fixed), why, because[0])
+    return take(_plan(rules or PRESETS["plain"]), plays, trump)
 
 
-def _read_trick(text: str, plan: DeerPlan) -> tuple[TrickMove, ...]:
-    if plan.groups or "/" in text:
-        found = tuple(read_play(part) for part in text.split("/"))
-    else:
-        found = tuple(read_play(str(tile)) for tile in read(text))
-    if len(found) != SEATS:
-        message = f"a trick has {SEATS} plays, not {len(found)}"
-        raise ValueError(message)
-    faces = [face for play in found for face in play.faces]
-    if HIDDEN in faces:
-        message = "a trick is read with all its tiles known"
-        raise ValueError(message)
-    check_fits([tile for play in found for tile in play.tiles], _PACK, "the one set")
-    for at, play in enumerate(found):
-        if plan.groups:
-            refused = tricks.why_not(play, faces, plan.best(found[:at]) if at else None)
-        elif play.size > 1 or play.down:
-            refused = Phrase("deer.no.one" if play.size > 1 else "deer.no.up"), ""
-        else:
-            refused = None
-        if refused:
-            message = f"play {at + 1}: {refused[0]}"
-            raise ValueError(message)
-    return found
+_TRUMP_HELP: Final = Phrase("tool.trump")
 
 
 class DeerHunting(Game[Rules]):
@@ -291,6 +244,27 @@ class DeerHunting(Game[Rules]):
             Due(payer, payee, abs(ours - theirs), _SAYS["pay"])
             for payer, payee in zip(losers, winners, strict=True)
         ]
+
+    @property
+    def tools(self) -> Mapping[str, Tool]:
+        """Who takes a trick, and what the captured tiles of both pairs count."""
+        trick, trump = Argument("tiles", Phrase("tool.trick")), Argument("--trump", _TRUMP_HELP, "")
+        captured = Argument("tiles", Phrase("tool.captured"))
+        return {
+            "score": Tool(Phrase("tool.score_captured"), (captured,), self._score_text),
+            "trick": Tool(Phrase("tool.take_trick"), (trick, trump), self._trick_text),
+        }
+
+    def _score_text(self, rules: Rules, tiles: str) -> Settled:
+        scores = score_deal([read(part) for part in tiles.split("|")], rules)
+        return Settled(scores, balance(self.dues([score.total for score in scores]), SEATS))
+
+    def _trick_text(self, rules: Rules, tiles: str, trump: str) -> Taken:
+        return take(_plan(rules), tiles, read_trump(trump))
+
+    def shows(self, state: BaseState, move: str) -> Shown:  # noqa: ARG002 - every tile is from the hand
+        """Return the tiles that a play shows: those laid face up, and what lies down if known."""
+        return Shown(tiles=read_play(move).tiles)
 
     def next_first(self, state: BaseState) -> int:
         """Return who leads the next deal: the lead passes counter-clockwise (DH-17, AM-DH-3).

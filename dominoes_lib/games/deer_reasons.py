@@ -140,7 +140,7 @@ class DeerReasons(DeerTable):
             return f"{key}_out", rules + says["out"]
         if tile.high == tile.low:
             rules += says["double"]
-        values |= {"suit": suit, "rank": plan.rank(tile, suit)}
+        values |= {"suit": suit, "rank": plan.rank_phrase(tile, suit)}
         return f"{key}_{role}", rules
 
     def _trick_event(self, trick: Trick) -> Event:

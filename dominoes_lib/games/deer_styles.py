@@ -86,6 +86,11 @@ class DeerPlan:
             return _HIGH_DOUBLE if self.rules.double == "high" else suit
         return tile.low if tile.high == suit else tile.high
 
+    def rank_phrase(self, tile: Tile, suit: int) -> Phrase:
+        """Return a tile's rank in a suit in words."""
+        rank = self.rank(tile, suit)
+        return Phrase(f"deer.rank.{'double' if rank == _HIGH_DOUBLE else 'n'}", rank=rank)
+
     def _power(self, tile: Tile, suit: int, trump: int) -> int:
         if is_in(tile, trump, trump):
             return _TRUMP + self.rank(tile, trump)
@@ -109,12 +114,15 @@ class DeerPlan:
             if not trick:
                 return leads(hand)
             return beating(hand, self.best(trick)) + discards(hand, trick[0].size)
-        found = tuple([UP[face] for face in dict.fromkeys(hand)])
+        before, found = -1, []
+        for face in hand:
+            if face != before:
+                found.append(UP[face])
+                before = face
         if self.must and trick:
             suit = self.suit(trick[0], trump)
-            following = tuple(play for play in found if is_in(play.tiles[0], suit, trump))
-            return following or found
-        return found
+            found = [play for play in found if is_in(play.tiles[0], suit, trump)] or found
+        return tuple(found)
 
     def best(self, trick: Sequence[TrickMove]) -> TrickMove:
         """Return the last play that lies face up: in the style with groups it beats the others."""
@@ -150,9 +158,9 @@ class DeerPlan:
             key = "trump" if is_in(tile, trump, trump) else "suit"
             rules = "trump_best" if key == "trump" else "in_suit"
             suit = trump if key == "trump" else suit
-            values |= {"suit": suit, "rank": self.rank(tile, suit)}
-        twin = self.says["twin"] if twins else ()
-        return Phrase(f"deer.why.{key}{'_twin' if twins else ''}", **values), (
-            *twin,
-            *self.says[rules],
-        )
+            values |= {"suit": suit, "rank": self.rank_phrase(tile, suit)}
+        because = self.says["twin"] if twins else ()
+        because += self.says[rules]
+        if self.suits and tile.high == tile.low:
+            because += self.says["double"]
+        return Phrase(f"deer.why.{key}{'_twin' if twins else ''}", **values), because

@@ -183,7 +183,7 @@ def strip(
     )
     named = "" if label is None else f' role="group" aria-label="{escape(label)}"'
     style = "display:inline-flex;flex-wrap:wrap;gap:3px;vertical-align:middle"
-    return f'<span class="tile-strip" style="{style}"{named}>{drawn}</span>'
+    return f'<span class="tile-row" style="{style}"{named}>{drawn}</span>'
 
 
 def faces() -> dict[str, str]:

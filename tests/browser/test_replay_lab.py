@@ -23,15 +23,15 @@ START_SECONDS = 40
 FAST, SLOW = 10_000, 40_000  # milliseconds
 
 CELLS = (
-    'from dominoes_lib.show.widgets import replay\nshown = replay("catch-670")\nshown',
+    'from dominoes_lib.show.widgets import Replay\nshown = Replay("catch-670")\nshown',
     'print("the notebook sees step", shown.step)',
     "shown.step = 6",
-    'replay({"v": 1})',
+    'Replay({"v": 1})',
 )
 
 
 def notebook() -> dict[str, Any]:
-    cells = [
+    cells: list[dict[str, Any]] = [
         {
             "cell_type": "code",
             "id": f"cell-{number}",

@@ -10,11 +10,25 @@ from sphinx.application import Sphinx
 from dominoes_lib.show import drawing
 
 FACES: Final = "domino-faces.js"
-REPLAY: Final = ("domino-faces.js", "domino-replay.js")
+REPLAY: Final = (FACES, "domino-replay.js")
 _ELEMENT: Final = "<domino-replay"
 _WIDGET_VIEW: Final = "application/vnd.jupyter.widget-view+json"
 _WIDGET_STATE: Final = "application/vnd.jupyter.widget-state+json"
 _OTHER_HOST: Final = re.compile(r"^(?:https?:)?//")
+
+# Files that extensions put on every page: the beginning of the name, and what a page that needs
+# the file has in its body.
+_ONLY_WHERE_USED: Final = {
+    "sphinx-design": 'class="sd-',
+    "design-tabs": 'class="sd-tab',
+    "mystnb": 'class="cell',
+    "clipboard": "<pre",
+    "copybutton": "<pre",
+}
+
+# The theme's style sheet names 1,900 icons; the book draws the few it shows in its own.
+_THEME_STYLE: Final = "styles/pydata-sphinx-theme.css"
+_ICON_NAMES: Final = re.compile(r'(?:\.fa-[\w-]+:(?:before|after),?)+\{content:"[^"]*"\}')
 
 
 def _write_faces(app: Sphinx) -> None:
@@ -35,29 +49,42 @@ def _load_replays(
             app.add_js_file(name, loading_method="defer")
 
 
-def _leave_widgets_out(
+def _leave_out(
     app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: nodes.Node
 ) -> None:
-    """Drop the notebooks' widget state and the scripts of the widget manager.
+    """Drop files that this page has no use for, the notebooks' widget state among them.
 
-    The book shows its widgets as HTML; a page without a widget view has no use for either.
+    The book shows its widgets as HTML; a page without a widget view needs neither their state
+    nor the scripts of the widget manager.
     """
     del app, pagename, templatename, doctree
-    if _WIDGET_VIEW in context.get("body", ""):
-        return
-    context["script_files"] = [
-        script for script in context.get("script_files", []) if not _of_widgets(script)
-    ]
+    body = context.get("body", "")
+    for kind in ("script_files", "css_files"):
+        context[kind] = [file for file in context.get(kind, []) if _is_needed(file, body)]
 
 
-def _of_widgets(script: Any) -> bool:  # noqa: ANN401 Sphinx keeps strings and objects in one list
-    filename = str(getattr(script, "filename", script) or "")
-    attributes = getattr(script, "attributes", {})
-    return bool(_OTHER_HOST.match(filename)) or attributes.get("type") == _WIDGET_STATE
+def _is_needed(file: Any, body: str) -> bool:  # noqa: ANN401 Sphinx keeps strings and objects here
+    filename = str(getattr(file, "filename", file) or "")
+    attributes = getattr(file, "attributes", {})
+    if _OTHER_HOST.match(filename) or attributes.get("type") == _WIDGET_STATE:
+        return _WIDGET_VIEW in body
+    name = filename.rsplit("/", 1)[-1]
+    return all(
+        marker in body for start, marker in _ONLY_WHERE_USED.items() if name.startswith(start)
+    )
+
+
+def _trim_theme(app: Sphinx, exception: Exception | None) -> None:
+    """Take the unused icon names out of the copied style sheet of the theme."""
+    style = Path(app.outdir) / "_static" / _THEME_STYLE
+    if exception is None and app.builder.format == "html" and style.is_file():
+        text = style.read_text(encoding="utf-8")
+        style.write_text(_ICON_NAMES.sub("", text), encoding="utf-8")
 
 
 def setup(app: Sphinx) -> None:
     """Connect to the build."""
     app.connect("builder-inited", _write_faces)
     app.connect("html-page-context", _load_replays)
-    app.connect("html-page-context", _leave_widgets_out, priority=900)
+    app.connect("html-page-context", _leave_out, priority=900)
+    app.connect("build-finished", _trim_theme)

@@ -12,8 +12,10 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Final
 
 from rulebook.ids import ROOT
@@ -55,9 +57,10 @@ def build(*, fresh: bool = False) -> int:
             for name in _MADE_BY_A_BUILD:
                 shutil.rmtree(OUTPUT / name, ignore_errors=True)
         STATE.unlink(missing_ok=True)
-        command = [sys.executable, "-m", "jupyter_book", "build", "-q", "-W", "-n", "--keep-going"]
+        tool = Path(sysconfig.get_path("scripts")) / "jupyter-book"
+        command = [str(tool), "build", "-q", "-W", "-n", "--keep-going", str(ROOT)]
         environment = {**os.environ, "PYDEVD_DISABLE_FILE_VALIDATION": "1"}
-        done = subprocess.run([*command, str(ROOT)], check=False, cwd=ROOT, env=environment)
+        done = subprocess.run(command, check=False, cwd=ROOT, env=environment)
         if done.returncode == 0:
             STATE.write_text(json.dumps(now), encoding="utf-8")
         return done.returncode

@@ -55,9 +55,7 @@ def carriers_html(builder: Builder, docname: str, rule: str) -> str:
         return ""
     counted = "1 test" if len(tests) == 1 else f"{len(tests)} tests"
     summary = " · ".join((["code"] if code else []) + ([counted] if tests else []))
-    items = "".join(
-        f"<li>{_place_link(builder, docname, place)}</li>" for place in [*code, *tests]
-    )
+    items = "".join(f"<li>{_place_link(builder, docname, place)}</li>" for place in [*code, *tests])
     return (
         f'<details class="carriers"><summary aria-label="{rule}: {summary}">{summary}</summary>'
         f"<ul>{items}</ul></details>"
@@ -111,15 +109,15 @@ def _index(builder: Builder, code: list[Path], tests: list[Path]) -> str:
 def _listing(builder: Builder, docname: str, path: Path, known: dict[str, RuleId]) -> str:
     text = path.read_text(encoding="utf-8")
     marked_up = highlight(text, PythonLexer(stripnl=False), HtmlFormatter(nowrap=True))
-    lines = "\n".join(
+    lines = "".join(
         f'<span class="source-line" id="L{number}" data-line="{number}">'
-        f"{_with_links(builder, docname, line, known)}</span>"
+        f"{_with_links(builder, docname, line, known)}\n</span>"
         for number, line in enumerate(marked_up.rstrip("\n").split("\n"), start=1)
     )
     label = f"Source of {_relative(path)}"
     return (
         f'<div class="highlight-python source"><div class="highlight"><pre tabindex="0" '
-        f'role="region" aria-label="{label}">{lines}\n</pre></div></div>'
+        f'role="region" aria-label="{label}">{lines}</pre></div></div>'
     )
 
 

@@ -130,16 +130,16 @@
       this.arrange();
     }
 
+    /* A zone says its kind, seat and label where it first appears; later frames may leave them out. */
     plan(zone) {
       const known = this.zones.get(zone.id);
-      const size = zone.kind === "pile" ? Math.min(1, zone.count ?? zone.tiles.length)
+      const size = (known ?? zone).kind === "pile" ? Math.min(1, zone.count ?? zone.tiles.length)
         : zone.tiles.length;
       if (known) {
         known.size = Math.max(known.size, size);
-        known.scored ||= zone.score != null;
       } else {
         this.zones.set(zone.id, { id: zone.id, kind: zone.kind, seat: zone.seat ?? null, size,
-          label: zone.label, scored: zone.score != null });
+          label: zone.label ?? "" });
       }
     }
 
@@ -224,7 +224,8 @@
     }
 
     scoreOf(frame, seat) {
-      const zone = frame.zones.find((each) => each.seat === seat && each.score != null);
+      const zone = frame.zones.find(
+        (each) => each.score != null && this.zones.get(each.id).seat === seat);
       return zone ? zone.score : frame.scores?.[seat];
     }
 

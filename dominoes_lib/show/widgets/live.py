@@ -106,6 +106,10 @@ def _payload_of(source: object) -> Payload:
         from dominoes_lib.show import examples
 
         return examples.payload(source)
+    from dominoes_lib.play.record import Record
     from dominoes_lib.show import frames
 
-    return frames.payload(source)
+    if isinstance(source, Record):
+        return frames.payload(source)
+    kind = type(source).__name__
+    raise ValueError(f"A replay shows a record, an example by its name, or a payload, not {kind}.")

@@ -10,10 +10,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
-from typing import TYPE_CHECKING, Any, Final
-
-if TYPE_CHECKING:
-    from dominoes_lib.show.widgets.live import Replay
+from typing import Any, Final
 
 Payload = Mapping[str, Any]
 """A replay as plain data; `dominoes_lib.show.frames` makes it."""
@@ -81,16 +78,6 @@ def replay_text(payload: Payload) -> str:
     steps = len(payload.get("frames", ())) - 1
     title = str(payload.get("title") or "a game")
     return f"Replay of {title}, {steps} step{'' if steps == 1 else 's'}"
-
-
-def replay(source: object) -> Replay:
-    """Return a live replay of a record, of a worked example (by its name), or of a payload.
-
-    Needs anywidget. What cannot be shown gives a widget that says why in one sentence.
-    """
-    from dominoes_lib.show.widgets.live import Replay
-
-    return Replay(source)
 
 
 def _flaw(payload: object) -> str | None:

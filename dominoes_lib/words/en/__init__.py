@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dominoes_lib.words.en import common, deer_hunting, lake, tricks
+from dominoes_lib.words.en import common, deer_hunting, lake, play, show, tricks
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -13,6 +13,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     **common.SENTENCES,
     **deer_hunting.SENTENCES,
     **lake.SENTENCES,
+    **play.SENTENCES,
+    **show.SENTENCES,
     **tricks.SENTENCES,
 }
 """Every template by key."""

@@ -16,10 +16,10 @@ SENTENCES: Final = {
     "deer.beat": "{seat} beats it with {tiles}.",
     "deer.down": "{seat} lays {tiles} face down.",
     "deer.hidden": "{seat} lays {number} face down.",
-    "deer.lead_suit": "{seat} leads {tiles}: suit {suit}, rank {rank}.",
-    "deer.lead_trump": "{seat} leads {tiles}: a trump of rank {rank}.",
-    "deer.follow_suit": "{seat} plays {tiles}: suit {suit}, rank {rank}.",
-    "deer.follow_trump": "{seat} plays {tiles}: a trump of rank {rank}.",
+    "deer.lead_suit": "{seat} leads {tiles}: suit {suit}, {rank}.",
+    "deer.lead_trump": "{seat} leads {tiles}: a trump, {rank}.",
+    "deer.follow_suit": "{seat} plays {tiles}: suit {suit}, {rank}.",
+    "deer.follow_trump": "{seat} plays {tiles}: a trump, {rank}.",
     "deer.follow_out": "{seat} plays {tiles}, out of suit: it cannot win.",
     "deer.trumps": "{tiles} is the first tile of the deal: every tile with a {suit} is a trump.",
     "deer.take": "{why} {seat} takes the trick with {red}.",
@@ -30,14 +30,14 @@ SENTENCES: Final = {
     ),
     "deer.why.highest": "{tile} is the highest tile.",
     "deer.why.highest_twin": "{tile} is the highest tile, and was laid before its twin.",
-    "deer.why.suit": "{tile} is the highest tile of suit {suit}, with rank {rank}.",
+    "deer.why.suit": "{tile} is the highest tile of suit {suit}: {rank}.",
     "deer.why.suit_twin": (
-        "{tile} is the highest tile of suit {suit}, with rank {rank}, and was laid before its twin."
+        "{tile} is the highest tile of suit {suit}, {rank}, and was laid before its twin."
     ),
-    "deer.why.trump": "{tile} is the highest trump, with rank {rank}.",
-    "deer.why.trump_twin": (
-        "{tile} is the highest trump, with rank {rank}, and was laid before its twin."
-    ),
+    "deer.why.trump": "{tile} is the highest trump: {rank}.",
+    "deer.why.trump_twin": "{tile} is the highest trump, {rank}, and was laid before its twin.",
+    "deer.rank.n": "rank {rank}",
+    "deer.rank.double": "the double, above every other rank",
     "deer.why.unbeaten": "Nothing beat {tiles}.",
     "deer.why.beats": "{tiles} was the last to beat the best before it.",
     "deer.end": "All tiles are played: {ours} have {ours_red}, {theirs} {theirs_red}.",
@@ -66,4 +66,14 @@ SENTENCES: Final = {
     "deer.pips.0": "no red pips",
     "deer.pips.1": "one red pip",
     "deer.pips.n": "{number} red pips",
+    # What can be asked from a shell.
+    "tool.take_trick": "tell who takes a trick, and why",
+    "tool.trick": "the plays in order: 5:4 5:5 6:5 1:1, groups with / between them",
+    "tool.trump": "the trump suit, 1 to 6, if an earlier trick fixed it",
+    "tool.score_captured": "count what both pairs captured",
+    "tool.captured": "the tiles of both pairs, with | between them",
+    "deer.taken": "{who}: {reason} ({rule})",
+    "deer.nobody": "nobody",
+    "deer.play": "play {number} (the leader is 0)",
+    "deer.gets": "each: {points}",
 }

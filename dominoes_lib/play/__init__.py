@@ -1,0 +1,1 @@
+"""Playing the games: records, players, series, simulations."""

@@ -1,0 +1,132 @@
+"""What a written record says, before it is known whether it makes sense."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from dominoes_lib.game import seat_name
+from dominoes_lib.tile import Tile, tiles
+from dominoes_lib.words import Phrase
+
+MAX_CHARACTERS: Final = 1_000_000
+"""No record is longer; a game with comments on every play has a few thousand characters."""
+MAX_PLAYS: Final = 1000
+"""No deal has more plays; one of the 84 cards has 60."""
+
+_HIDDEN: Final = re.compile(r"\?(?:[*×]([0-9]{1,2}))?(?=[\s,]|$)")
+_CLIP: Final = 40
+MAX_NUMBER: Final = 10**40
+"""Numbers in a record are smaller, seeds too."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came out of a deal: points a seat, and what each gets or pays at the end.
+
+    `payments` is `None` for a deal that is not over; what a writer leaves out is `None` too.
+    """
+
+    scores: tuple[int, ...] | None = None
+    payments: tuple[int, ...] | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """Return what is known as plain data."""
+        known = {"scores": self.scores, "payments": self.payments}
+        return {name: list(value) for name, value in known.items() if value is not None}
+
+
+@dataclass(frozen=True)
+class WrittenPlay:
+    """A play as it is written: the move, whose it is said to be, and where it stands."""
+
+    move: str
+    where: Phrase
+    seat: str | None = None
+
+
+@dataclass(frozen=True)
+class WrittenOption:
+    """An option as it is written, and where it stands."""
+
+    name: str
+    value: str
+    where: Phrase
+
+
+@dataclass
+class Draft:
+    """A record as it is written; `problems` are the sentences about what could not be read."""
+
+    game: str | None = None
+    options: list[WrittenOption] = field(default_factory=list)
+    players: str | None = None
+    first: str | None = None
+    seed: str | None = None
+    viewer: str | None = None
+    deal: dict[str, list[Tile | None] | list[list[Tile | None]]] = field(default_factory=dict)
+    plays: list[WrittenPlay] = field(default_factory=list)
+    comments: dict[int, str] = field(default_factory=dict)
+    scores: tuple[int, ...] | None = None
+    payments: tuple[int, ...] | None = None
+    problems: list[Phrase] = field(default_factory=list)
+
+    def note(self, key: str, **values: object) -> None:
+        """Add a sentence to the problems."""
+        self.problems.append(Phrase(f"record.{key}", **values))
+
+
+def refuse(key: str, **values: object) -> ValueError:
+    """Return the error that says why there is no record to read."""
+    return ValueError(str(Phrase(f"record.{key}", **values)))
+
+
+def check_size(size: int) -> None:
+    """Raise `ValueError` where a record is longer than any can be."""
+    if size > MAX_CHARACTERS:
+        raise refuse("too_long", size=f"{size:,}", most=f"{MAX_CHARACTERS:,}")
+
+
+def clip(text: object) -> str:
+    """Return a text as it is quoted in a sentence: in quotes, and not too much of it."""
+    shown = text if isinstance(text, str) else repr(text)
+    return repr(shown if len(shown) <= _CLIP else shown[:_CLIP] + "…")
+
+
+def read_whole(text: str) -> int | None:
+    """Return a whole number, or `None` where the text is not one.
+
+    >>> read_whole("-12"), read_whole("1e3"), read_whole("٣")
+    (-12, None, None)
+    """
+    return int(text) if re.fullmatch(r"[+-]?[0-9]{1,40}", text) else None
+
+
+def read_seat(text: str, players: int) -> int | None:
+    """Return a seat given by number or name, or `None` where there is no such seat.
+
+    >>> read_seat("north", 2), read_seat("North", 4), read_seat("1", 2), read_seat("West", 2)
+    (1, 2, 1, None)
+    """
+    for seat in range(players):
+        if text.lower() in (str(seat), str(seat_name(seat, players)).lower()):
+            return seat
+    return None
+
+
+def read_tiles(text: str, at: int = 0) -> list[Tile | None]:
+    """Read a list of tiles in which `?`, or `?*12`, stands for hidden ones.
+
+    `at` is how much stands before the text, so that an error names the position in its line.
+
+    >>> read_tiles("6:6 ?*2")
+    [Tile("6:6"), None, None]
+    """
+    found: list[Tile | None] = []
+    done = 0
+    for hidden in _HIDDEN.finditer(text):
+        found += tiles(" " * (at + done) + text[done : hidden.start()])
+        found += [None] * int(hidden[1] or 1)
+        done = hidden.end()
+    return found + list(tiles(" " * (at + done) + text[done:]))

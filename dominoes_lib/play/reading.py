@@ -1,0 +1,252 @@
+"""From what is written to what was played: whatever makes sense is kept, the rest is named."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from dominoes_lib.games import GAMES
+from dominoes_lib.play.draft import (
+    MAX_PLAYS,
+    Draft,
+    Outcome,
+    clip,
+    read_seat,
+    read_tiles,
+    read_whole,
+    refuse,
+)
+from dominoes_lib.play.hidden import Table, play_through
+from dominoes_lib.tile import Tile
+from dominoes_lib.words import Phrase
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from dominoes_lib.game import Game, IllegalMove, Rules, State
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game that has been played through as far as its moves are legal.
+
+    `refused` says why the move after the last is not kept. The states are views where somebody
+    looks on.
+    """
+
+    table: Table
+    places: Mapping[str, Any]
+    moves: tuple[str, ...]
+    states: tuple[State, ...]
+    refused: IllegalMove | None = None
+
+
+@dataclass(frozen=True)
+class Read:
+    """What a draft comes to."""
+
+    played: Played
+    comments: Mapping[int, str]
+    seed: int | None
+    claimed: Outcome | None
+    problems: tuple[Phrase, ...]
+
+
+def find_game(name: object) -> Game[Any]:
+    """Return the game of a name; raise `ValueError` that lists the games."""
+    if isinstance(name, str) and name in GAMES:
+        return GAMES[name]
+    raise refuse("no_game", game=clip(name), games=", ".join(GAMES))
+
+
+def read_places(
+    game: Game[Any], rules: Rules, deal: Mapping[str, Any], *, hidden: bool
+) -> tuple[int, dict[str, Any]]:
+    """Return the number of players and the deal by place; `None` for tiles that are hidden.
+
+    Raises `ValueError` where the deal does not fit the game and its pack.
+    """
+    if not hasattr(deal, "keys"):
+        raise refuse("no_deal", kind=type(deal).__name__)
+    players = game._seats(None, dict(deal))
+    if not hidden:
+        return players, game.read_deal(rules, players, deal)
+    sizes = game.sizes(rules, players)
+    shown: dict[str, Any] = {
+        place: [_shown(place, hand) for hand in _sequence(place, pile)]
+        if isinstance(sizes.get(place), tuple)
+        else _shown(place, pile)
+        for place, pile in deal.items()
+    }
+    known = [tile for pile in _flat(shown) for tile in pile if tile is not None]
+    game._check_pack(rules, {"known": known})
+    spare = [*(Counter(game.pack(rules)) - Counter(known)).elements()]
+    spare += [Tile("1:1")] * sum(len(pile) for pile in _flat(shown))
+    filled = {
+        place: [_filled(hand, spare) for hand in pile]
+        if isinstance(sizes.get(place), tuple)
+        else _filled(pile, spare)
+        for place, pile in shown.items()
+    }
+    game.read_deal(rules, players, filled)
+    return players, {place: shown[place] for place in sizes}
+
+
+def _sequence(place: str, pile: object) -> Sequence[object]:
+    if isinstance(pile, (list, tuple)):
+        return pile
+    raise refuse("no_piles", place=place)
+
+
+def _shown(place: str, pile: object) -> list[Tile | None]:
+    """Return a pile with hidden tiles, given as text or as texts."""
+    try:
+        if isinstance(pile, str):
+            return read_tiles(pile)
+        return [None if tile in (None, "?") else Tile(tile) for tile in pile]  # type: ignore[attr-defined] # what is no sequence is caught below
+    except (TypeError, ValueError) as error:
+        raise refuse("bad_pile", place=place, error=error) from None
+
+
+def _flat(places: Mapping[str, Any]) -> list[list[Tile | None]]:
+    piles: list[list[Tile | None]] = []
+    for pile in places.values():
+        piles += pile if pile and isinstance(pile[0], list) else [pile]
+    return piles
+
+
+def _filled(pile: Sequence[Tile | None], spare: list[Tile]) -> list[Tile]:
+    return [spare.pop(0) if tile is None else tile for tile in pile]
+
+
+def play_moves(table: Table, places: Mapping[str, Any], moves: Sequence[str]) -> Played:
+    """Play moves from the deal on, as far as they are legal; spell them as the game does."""
+    states, refused = play_through(table, places, moves)
+    texts = tuple(
+        spelled(before, move, after)
+        for before, move, after in zip(states, moves, states[1:], strict=False)
+    )
+    if table.viewer is not None:
+        viewer = table.viewer
+        states = [state.view(viewer) for state in states]
+    return Played(table, places, texts, tuple(states), refused)
+
+
+def spelled(before: State, move: str, after: State) -> str:
+    """Return the move as the game writes it, also where a reader's spelling was accepted."""
+    moves = before.moves()
+    if any(str(known) == move for known in moves):
+        return move
+    return next((str(known) for known in moves if before.play(known) == after), move)
+
+
+def read_draft(draft: Draft) -> Read:
+    """Return what a draft comes to; raise `ValueError` where there is nothing to go on."""
+    game = find_game(draft.game)
+    rules = _rules(draft, game)
+    hidden = draft.viewer is not None
+    players = len(draft.deal.get("hands", ()))
+    if players in game.players:
+        for place in [place for place in draft.deal if place not in game.sizes(rules, players)]:
+            draft.note("no_place", place=clip(place), game=game.title)
+            del draft.deal[place]
+    if not hidden and any(None in pile for pile in _flat(draft.deal)):
+        raise refuse("hidden")
+    try:
+        players, places = read_places(game, rules, draft.deal, hidden=hidden)
+    except ValueError as error:
+        raise refuse("bad_deal", error=error) from None
+    if draft.players is not None and read_whole(draft.players) != players:
+        draft.note("players", said=clip(draft.players), players=players)
+    table = Table(game, rules, players, _first(draft, players), _viewer(draft, players))
+    if len(draft.plays) > MAX_PLAYS:
+        draft.note("too_many_plays", most=MAX_PLAYS)
+        del draft.plays[MAX_PLAYS:]
+    played = play_moves(table, places, [play.move for play in draft.plays])
+    _check_plays(draft, played)
+    return Read(
+        played, _comments(draft, played), _seed(draft), _claimed(draft), tuple(draft.problems)
+    )
+
+
+def _rules(draft: Draft, game: Game[Any]) -> Rules:
+    """Return the rules with every option that makes sense, the default for the others."""
+    chosen: dict[str, str | int] = {}
+    allowed = game.Rules.values()
+    for option in draft.options:
+        if option.name not in allowed:
+            names = ", ".join(allowed)
+            draft.note(
+                "no_option",
+                where=option.where,
+                game=game.title,
+                option=clip(option.name),
+                options=names,
+            )
+            continue
+        try:
+            game.Rules(**{**chosen, option.name: option.value})
+        except ValueError as error:
+            draft.note("bad_option", where=option.where, error=error)
+        else:
+            chosen[option.name] = option.value
+    rules: Rules = game.Rules(**chosen)
+    return rules
+
+
+def _first(draft: Draft, players: int) -> int:
+    if draft.first is None:
+        return 0
+    first = read_seat(draft.first, players)
+    if first is None:
+        draft.note("first", said=clip(draft.first), last=players - 1)
+    return first or 0
+
+
+def _viewer(draft: Draft, players: int) -> int | None:
+    if draft.viewer is None:
+        return None
+    viewer = read_seat(draft.viewer, players)
+    if viewer is None:
+        raise refuse("viewer", said=clip(draft.viewer), last=players - 1)
+    return viewer
+
+
+def _seed(draft: Draft) -> int | None:
+    seed = None if draft.seed is None else read_whole(draft.seed)
+    if seed is None and draft.seed is not None:
+        draft.note("seed", said=clip(draft.seed))
+    return seed
+
+
+def _check_plays(draft: Draft, played: Played) -> None:
+    """Note which play is refused, and plays that another seat is said to have made."""
+    table = played.table
+    for written, state in zip(draft.plays[: len(played.moves)], played.states, strict=False):
+        said = None if written.seat is None else read_seat(written.seat, table.players)
+        if written.seat is not None and said != state.seat:
+            seat = state.seat_name(state.seat or 0)
+            draft.note("seat", where=written.where, said=clip(written.seat), seat=seat)
+    if played.refused is not None:
+        written = draft.plays[len(played.moves)]
+        draft.note(
+            "refused_rule",
+            where=written.where,
+            move=clip(written.move),
+            reason=played.refused.phrase,
+            rule=played.refused.rule,
+        )
+
+
+def _comments(draft: Draft, played: Played) -> dict[int, str]:
+    last = len(draft.plays)
+    for ply in sorted(ply for ply in draft.comments if ply > last):
+        draft.note("no_comment", ply=clip(str(ply)))
+    return {ply: text for ply, text in draft.comments.items() if ply <= len(played.moves)}
+
+
+def _claimed(draft: Draft) -> Outcome | None:
+    if draft.scores is None and draft.payments is None:
+        return None
+    return Outcome(draft.scores, draft.payments)

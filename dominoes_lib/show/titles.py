@@ -1,0 +1,45 @@
+"""How rules are named in a title: by their preset, or by the options that differ."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dominoes_lib.words import Phrase
+
+if TYPE_CHECKING:
+    from dominoes_lib.game import Game, Rules
+
+
+def preset_text(game: Game[Any], rules: Rules, language: str = "en") -> str | None:
+    """Return the name of the preset that has these rules, as it stands in a title, or `None`.
+
+    >>> from dominoes_lib.games import GAMES
+    >>> game = GAMES["fifteen-lakes"]
+    >>> preset_text(game, game.rules("two-sets")), preset_text(game, game.rules(triple="must"))
+    ('two sets', None)
+    """
+    for name, preset in game.presets.items():
+        if preset == rules:
+            return Phrase(f"preset.{game.name}.{name}").text(language)
+    return None
+
+
+def options_text(rules: Rules) -> str:
+    """Return the options that differ from their default.
+
+    >>> from dominoes_lib.games import GAMES
+    >>> options_text(GAMES["fifteen-lakes"].rules(triple="must", pack="two-sets"))
+    'triple must · pack two-sets'
+    """
+    return " · ".join(f"{name} {value}" for name, value in rules.differing().items())
+
+
+def rules_title(game: Game[Any], rules: Rules, language: str = "en") -> str:
+    """Return the name of rules as a heading: their preset, else the options that differ.
+
+    >>> from dominoes_lib.games import GAMES
+    >>> rules_title(GAMES["fifteen-lakes"], GAMES["fifteen-lakes"].rules("cards"))
+    'Cards'
+    """
+    text = preset_text(game, rules, language) or options_text(rules)
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,67 @@
+"""Sentences of what is shown: the heads of steps, how a catch is counted, names of presets."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SENTENCES: Final = {
+    # A game, play by play.
+    "show.start": "The deal",
+    "show.play": "Play {play}, {seat}",
+    "show.play_hand": "Play {play}, {seat} from the hand",
+    "show.play_drawn": "Play {play}, {seat} with the drawn tile",
+    "show.players.2": "two players",
+    "show.players.3": "three players",
+    "show.players.4": "four players",
+    # A catch, group by group.
+    "show.catch": "The catch",
+    "show.tiles": "{number} tiles",
+    "show.uncounted": "{number} tiles to count, in {groups} groups.",
+    "show.step": "{step} of {steps}",
+    "show.so_far": "So far {total}.",
+    "show.total": "Together {total}.",
+    "show.total_beside": "Together {total} ({title}: {other}).",
+    # The groups of Fishing: name, note beside the tiles, count, sentence of the step.
+    "fishing.small.name": "Small fish",
+    "fishing.small.note": "their red pips, rounded up to a ten",
+    "fishing.small.count": "{red} red pips",
+    "fishing.small.step": "Of the small fish only red pips count: {sum}. Rounded up: {points}.",
+    "fishing.small.step_none": "Of the small fish only red pips count, and these have none: 0.",
+    "fishing.big.name": "Big fish",
+    "fishing.big.note": "pips counted twice",
+    "fishing.big.count": "2 × {pips}",
+    "fishing.big.step": "Of the big fish all pips count, twice: {sum}, so {points}.",
+    # The groups of Fifteen Lakes; the name comes from group.*.
+    "lakes.always_small.note": "always small",
+    "lakes.pud.note": "all four, a pud: big",
+    "lakes.no_pud.note": "{number} of four: small",
+    "lakes.one_big.note": "one civil and one military face: all big",
+    "lakes.one_medium.note": "one civil and one military face: all medium",
+    "lakes.whole_big.note": "every face of the group: all big",
+    "lakes.whole_medium.note": "every face of the group: all medium",
+    "lakes.missing.note": "no {missing}: small",
+    "lakes.no_military.note": "neither of {missing}: small",
+    "lakes.line.count": "{number} × {points}",
+    "lakes.line.step": "{reason} = {points}.",
+    # Bonuses, and what other rules make of the same tiles.
+    "show.plain": "{text}",
+    "show.bonus.name": "Bonus",
+    "show.bonus.note": "with a bonus",
+    "show.bonus.count": "{count} + {points}",
+    "show.bonus.step": "Then the {bonus}: {points} more.",
+    "show.bonus.gone": "no bonus: all {needed} would be needed",
+    "show.bonus.other": "bonus {points}",
+    # Presets, as they stand in a title.
+    "preset.fishing.as-written": "as written",
+    "preset.fishing.culin-1895": "Culin 1895",
+    "preset.fishing.short": "the short game with one set",
+    "preset.fifteen-lakes.cards": "cards",
+    "preset.fifteen-lakes.two-sets": "two sets",
+    "preset.fifteen-lakes.author-java": "the author's program",
+    # Notebooks.
+    "show.points": "points",
+    "show.why": "why",
+    "show.rules": "rules",
+    "show.sum": "total",
+    "show.numbers": "The numbers of this picture",
+}
