@@ -109,9 +109,8 @@ class DeerReasons(DeerTable):
                 key = "beat"
         elif plan.suits:
             key, rules = self._suit_event(plays, trump, values, rules)
-        events = [
-            Event(key.split("_")[0], rules, play.shown, seat, Phrase(f"deer.{key}", **values))
-        ]
+        kind = "down" if play.down else key.split("_")[0]
+        events = [Event(kind, rules, play.shown, seat, Phrase(f"deer.{key}", **values))]
         if opening and trump:
             phrase = Phrase("deer.trumps", tiles=play.tiles, suit=trump)
             events.append(Event("trump", says["trumps"], play.tiles, seat, phrase))

@@ -20,9 +20,7 @@ _MIXED = [("6:6", 0), ("1:1", 1), ("4:4", 2), ("3:1", 4)]
 
 def red(tiles: list[str]) -> int:
     """Return the red pips of some tiles: fours, ones, and six on each 6:6 (DH-04)."""
-    return sum(
-        6 if tile == "6:6" else 4 * tile.count("4") + tile.count("1") for tile in tiles
-    )
+    return sum(6 if tile == "6:6" else 4 * tile.count("4") + tile.count("1") for tile in tiles)
 
 
 def parts(play: str) -> list[str]:
@@ -60,9 +58,7 @@ def group(tiles: list[str]) -> tuple[str, int] | None:
     return None
 
 
-def _suit_and_rank(
-    tile: str, led: str, trump: int | None, double: str
-) -> tuple[str, float] | None:
+def _suit_and_rank(tile: str, led: str, trump: int | None, double: str) -> tuple[str, float] | None:
     """Return whether a tile counts as a trump or as of the suit led, and its rank there."""
     halves = [int(half) for half in tile.split(":")]
     first = [int(half) for half in led.split(":")]
@@ -99,9 +95,7 @@ def beats(
     return ours_in[1] > best_in[1]
 
 
-def winner(
-    plays: list[str], style: str, trump: int | None = None, double: str = "literal"
-) -> int:
+def winner(plays: list[str], style: str, trump: int | None = None, double: str = "literal") -> int:
     """Return which play of a trick wins, the leader's being 0."""
     best = 0
     for at, play in enumerate(plays):
@@ -134,9 +128,7 @@ def legal(
     best = plays[winner(plays, style)]
     picks = [pick for pick in picks if len(pick) == size]
     up = {
-        _text(pick)
-        for pick in picks
-        if group(pick) and beats(_text(pick), best, plays[0], style)
+        _text(pick) for pick in picks if group(pick) and beats(_text(pick), best, plays[0], style)
     }
     return up | {f"({_text(pick)})" for pick in picks}
 
