@@ -138,18 +138,36 @@ def _bracketed(counted: Iterable[tuple[Tile, int]]) -> Iterable[tuple[str, int]]
 def _small_fish(line: Line, values: Mapping[str, object]) -> _Words:
     by_red = _sum(line.tiles, lambda tile: tile.red)
     key = "fishing.small.step" if values["red"] else "fishing.small.step_none"
-    step = Phrase(key, sum=by_red, **values)
-    return _of("fishing.small", step, values)
+    return _Words(
+        name=Phrase("fishing.small.name"),
+        note=Phrase("fishing.small.note"),
+        count=Phrase("fishing.small.count", **values),
+        step=Phrase(key, sum=by_red, **values),
+    )
 
 
 def _big_fish(line: Line, values: Mapping[str, object]) -> _Words:
-    step = Phrase("fishing.big.step", sum=_sum(line.tiles, lambda tile: tile.pips), **values)
-    return _of("fishing.big", step, values)
+    by_pips = _sum(line.tiles, lambda tile: tile.pips)
+    return _Words(
+        name=Phrase("fishing.big.name"),
+        note=Phrase("fishing.big.note"),
+        count=Phrase("fishing.big.count", **values),
+        step=Phrase("fishing.big.step", sum=by_pips, **values),
+    )
 
 
-def _of(key: str, step: Phrase, values: Mapping[str, object]) -> _Words:
-    name, note, count = (Phrase(f"{key}.{part}", **values) for part in ("name", "note", "count"))
-    return _Words(name, note, count, step)
+# What stands beside the tiles of a group, by the reason that the score gives.
+_NOTES: Final[Mapping[str, str]] = {
+    "lakes.always_small": "lakes.always_small.note",
+    "lakes.pud": "lakes.pud.note",
+    "lakes.no_pud": "lakes.no_pud.note",
+    "lakes.one_big": "lakes.one_big.note",
+    "lakes.one_medium": "lakes.one_medium.note",
+    "lakes.whole_big": "lakes.whole_big.note",
+    "lakes.whole_medium": "lakes.whole_medium.note",
+    "lakes.missing": "lakes.missing.note",
+    "lakes.no_military": "lakes.no_military.note",
+}
 
 
 def _lakes_group(line: Line, values: Mapping[str, object]) -> _Words:
@@ -159,7 +177,7 @@ def _lakes_group(line: Line, values: Mapping[str, object]) -> _Words:
         raise ValueError(message)
     return _Words(
         name=why.values["group"],
-        note=Phrase(f"{why.key}.note", **why.values),
+        note=Phrase(_NOTES[why.key], **why.values),
         count=Phrase("lakes.line.count", **values),
         step=Phrase("lakes.line.step", reason=line.phrase, points=line.points),
     )

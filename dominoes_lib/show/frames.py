@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from dominoes_lib.show.counting import Step, catch_frames
-from dominoes_lib.show.titles import options_text, preset_text
+from dominoes_lib.show.titles import options_text, players_text, preset_text
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
@@ -50,6 +50,7 @@ def game_frames(
 ) -> Payload:
     """Return a game as plain data: the start, then a frame for every play.
 
+    What is wrong with the record stands in the comment of the last frame.
     A zone says its kind, its seat and its label where it first appears, and in the last frame.
     A view (`record.view(seat)`) gives the same with hidden tiles as `None`. `id` and `title` are
     the game's own where they are not given.
@@ -60,11 +61,14 @@ def game_frames(
     frames = []
     for step, state in enumerate(states):
         before = states[step - 1] if step else None
-        move = record.moves[step - 1] if step else None
-        shown = board.frame(step, before, state, None if move is None else str(move))
+        shown = board.frame(step, before, state, last=step == len(states) - 1)
+        shown["move"] = record.moves[step - 1] if step else None
         shown["comment"] = record.comments.get(step)
         frames.append(shown)
-    players = Phrase(f"show.players.{start.players}").text(language)
+    if record.problems:
+        said = [frames[-1]["comment"], *[problem.text(language) for problem in record.problems]]
+        frames[-1]["comment"] = " ".join(filter(None, said))
+    players = players_text(start.players, language)
     preset = preset_text(game, rules, language)
     return {
         "v": VERSION,
@@ -94,18 +98,18 @@ class _Board:
     language: str
     places: dict[str, _Place] = field(default_factory=dict)
 
-    def frame(self, step: int, before: State | None, state: State, move: str | None) -> Payload:
-        """Return the frame of a state that follows another."""
+    def frame(self, step: int, before: State | None, state: State, *, last: bool) -> Payload:
+        """Return the frame of a state that follows another; the last one says everything."""
         seat = None if before is None else before.seat
         events, language = state.events, self.language
         return {
             "head": self._head(step, before).text(language),
-            "move": move,
+            "move": None,
             "seat": seat,
             "text": " ".join(event.text(language) for event in events),
             "rules": list(dict.fromkeys(rule for event in events for rule in event.rules)),
             "comment": None,
-            "zones": self._zones(state, seat),
+            "zones": self._zones(state, seat, last=last),
             "scores": [score.total for score in state.scores()],
             "payments": list(state.payments()) if state.is_over else None,
         }
@@ -119,10 +123,10 @@ class _Board:
             key = "show.play_drawn" if kinds["drawn"] else "show.play_hand"
         return Phrase(key, play=step, seat=before.seat_name(before.seat or 0))
 
-    def _zones(self, state: State, mover: int | None) -> list[Payload]:
+    def _zones(self, state: State, mover: int | None, *, last: bool) -> list[Payload]:
         now = _named(state.zones())
         first = not self.places
-        whole = first or state.is_over
+        whole = first or last
         played = () if first else state.events[0].tiles
         shown = []
         for name in dict.fromkeys((*now, *self.places)):

@@ -2,12 +2,38 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from dominoes_lib.game import Game, Rules
+
+# A game brings a row for each of its presets.
+_PRESETS: Final[Mapping[tuple[str, str], str]] = {
+    ("fishing", "as-written"): "preset.fishing.as_written",
+    ("fishing", "culin-1895"): "preset.fishing.culin_1895",
+    ("fishing", "short"): "preset.fishing.short",
+    ("fifteen-lakes", "cards"): "preset.fifteen_lakes.cards",
+    ("fifteen-lakes", "two-sets"): "preset.fifteen_lakes.two_sets",
+    ("fifteen-lakes", "author-java"): "preset.fifteen_lakes.author_java",
+}
+_PLAYERS: Final[Mapping[int, str]] = {
+    2: "show.players_2",
+    3: "show.players_3",
+    4: "show.players_4",
+}
+
+
+def players_text(players: int, language: str = "en") -> str:
+    """Return how many play, in words.
+
+    >>> players_text(2)
+    'two players'
+    """
+    return Phrase(_PLAYERS[players]).text(language)
 
 
 def preset_text(game: Game[Any], rules: Rules, language: str = "en") -> str | None:
@@ -20,7 +46,7 @@ def preset_text(game: Game[Any], rules: Rules, language: str = "en") -> str | No
     """
     for name, preset in game.presets.items():
         if preset == rules:
-            return Phrase(f"preset.{game.name}.{name}").text(language)
+            return Phrase(_PRESETS[game.name, name]).text(language)
     return None
 
 

@@ -1,0 +1,98 @@
+"""The worked examples of the book: two counted catches and two short games, by name.
+
+They are data, in the folder `data`: a catch as JSON (tiles, rules, the order in which the text
+counts, with the ids of its sentences), a game as a record with comments. The catches are those of
+FL-54 to FL-65 and FI-26 to FI-28.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, Final
+
+from dominoes_lib.play.record import Record
+from dominoes_lib.show.counting import Step, catch_frames
+from dominoes_lib.show.frames import game_frames
+from dominoes_lib.tile import Tile, tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+@dataclass(frozen=True)
+class CatchExample:
+    """A catch to be counted, in a JSON file of the package."""
+
+    file: str
+
+    @property
+    def tiles(self) -> list[Tile]:
+        """The tiles of the catch."""
+        return tiles(self._read()["tiles"])
+
+    def payload(self, name: str) -> dict[str, Any]:
+        """Return the count as plain data."""
+        told = self._read()
+        steps = [
+            Step(step["tile"], tuple(step["rules"]), step.get("comment")) for step in told["steps"]
+        ]
+        return catch_frames(
+            tiles(told["tiles"]),
+            told["game"],
+            told["rules"],
+            beside=told.get("beside"),
+            order=steps,
+            id=name,
+            title=told["title"],
+        )
+
+    def _read(self) -> dict[str, Any]:
+        told: dict[str, Any] = json.loads(_text(self.file))
+        return told
+
+
+@dataclass(frozen=True)
+class GameExample:
+    """A game, in a record of the package."""
+
+    title: str
+    file: str
+
+    def record(self) -> Record:
+        """Return the record."""
+        return Record.from_text(_text(self.file))
+
+    def payload(self, name: str) -> dict[str, Any]:
+        """Return the game as plain data."""
+        return game_frames(self.record(), id=name, title=self.title)
+
+
+EXAMPLES: Final[Mapping[str, CatchExample | GameExample]] = {
+    "catch-670": CatchExample("catch-670.json"),
+    "catch-132": CatchExample("catch-132.json"),
+    "fishing-short": GameExample("A short game of Fishing", "fishing-short.txt"),
+    "fifteen-lakes-short": GameExample("A short game of Fifteen Lakes", "fifteen-lakes-short.txt"),
+}
+"""The examples by name; the name is the id of the replay on a page."""
+
+
+def _text(name: str) -> str:
+    found = files("dominoes_lib.show") / "data" / name
+    return found.read_text(encoding="utf-8")
+
+
+def payload(name: str) -> dict[str, Any]:
+    """Return an example as the plain data of its replay.
+
+    Raises `ValueError` with the names of the examples where there is none of that name.
+
+    >>> payload("catch-670")["total"], payload("catch-670")["beside"]["total"]
+    (670, 540)
+    """
+    if name not in EXAMPLES:
+        listed = ", ".join(EXAMPLES)
+        message = f"there is no example {name!r}; the examples are {listed}"
+        raise ValueError(message)
+    return EXAMPLES[name].payload(name)
