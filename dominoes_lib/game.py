@@ -415,6 +415,7 @@ class Game(ABC, Generic[R]):
             first = source.randrange(seats) if first is None else first
         else:
             places = self.read_deal(checked, seats, deal)
+            self.check_deal(checked, places)
             first = 0 if first is None else first
         if first not in range(seats):
             message = f"first is {first!r}, but the seats are 0 to {seats - 1}"
@@ -535,6 +536,25 @@ class Game(ABC, Generic[R]):
             for other, hand in enumerate(places["hands"])
         ]
         return seen
+
+    def check_deal(self, rules: R, places: Mapping[str, Any]) -> None:
+        """Raise `ValueError` where the rules would not deal tiles of the pack in this way."""
+
+    def moves_as_seen(
+        self,
+        moves: Sequence[str],
+        states: Sequence[State],  # noqa: ARG002 - for games that override it
+        seat: int,  # noqa: ARG002 - likewise
+    ) -> tuple[str, ...]:
+        """Return the texts of moves as a seat knows them, with the states before and after them.
+
+        Here every move is known to all; `?` stands for a tile that others laid face down.
+        """
+        return tuple(moves)
+
+    def guess(self, state: State, move: str, spare: Sequence[Tile]) -> str:  # noqa: ARG002 - for games that override it
+        """Return a move with tiles of the mover's hand, taken from `spare`, in place of `?`."""
+        return move
 
     def shows(self, state: State, move: str) -> Shown:  # noqa: ARG002 - for games that override it
         """Return what a move, given as text, shows; here all its tiles come from the hand.

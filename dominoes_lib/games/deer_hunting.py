@@ -14,7 +14,7 @@ from dominoes_lib.games.deer_play import DeerState, start
 from dominoes_lib.games.deer_reasons import red_pips
 from dominoes_lib.games.deer_styles import NO_TRUMP, PARTNERS, SEATS, DeerPlan
 from dominoes_lib.games.deer_table import DeerDeal
-from dominoes_lib.games.tricks import TrickMove, read_play
+from dominoes_lib.games.tricks import TrickMove, filled, read_play
 from dominoes_lib.score import Line, Score
 from dominoes_lib.tile import PACKS, Tile
 from dominoes_lib.tile import tiles as read
@@ -211,19 +211,21 @@ class DeerHunting(Game[Rules]):
             hands[pair[0]], hands[pair[1]] = half[:_HAND], half[_HAND:]
         return {"hands": hands}
 
-    def read_deal(self, rules: Rules, players: int, deal: object) -> dict[str, Any]:
-        """Read a given deal; raise `ValueError` where it does not fit, or is not fair."""
-        places = super().read_deal(rules, players, deal)
+    def check_deal(self, rules: Rules, places: Mapping[str, Any]) -> None:
+        """Raise `ValueError` where a fair deal is asked for and this one is not fair.
+
+        Hidden tiles, `None`, may be whatever makes it fair.
+        """
         for tile in self.split(rules):
             for pair in PARTNERS:
-                held = sum(places["hands"][seat].count(tile) for seat in pair)
-                if held != 1:
+                held = [other for seat in pair for other in places["hands"][seat]]
+                number = held.count(tile)
+                if number > 1 or (number == 0 and None not in held):
                     message = (
                         f"in a fair deal each pair holds one {tile}, but seats "
-                        f"{pair[0]} and {pair[1]} hold {held} (fair={rules.fair})"
+                        f"{pair[0]} and {pair[1]} hold {number} (fair={rules.fair})"
                     )
                     raise ValueError(message)
-        return places
 
     def start(self, rules: Rules, players: int, places: Mapping[str, Any], first: int) -> DeerState:  # noqa: ARG002 - always four
         """Return the position after a checked deal."""
@@ -261,6 +263,26 @@ class DeerHunting(Game[Rules]):
 
     def _trick_text(self, rules: Rules, tiles: str, trump: str) -> Taken:
         return take(_plan(rules), tiles, read_trump(trump))
+
+    def moves_as_seen(
+        self, moves: Sequence[str], states: Sequence[BaseState], seat: int
+    ) -> tuple[str, ...]:
+        """Return the plays as a seat knows them: without what the others laid face down.
+
+        When the deal is over all of it is known; where deer escape, all but the last trick's.
+        """
+        plan, last = _plan(states[0].rules), states[-1]
+        if not plan.groups or not isinstance(last, DeerState) or last.is_over:
+            return tuple(moves)
+        known = 0 if plan.hides else len(moves) - len(last.trick)
+        return tuple(
+            move if at < known or before.seat == seat else read_play(move).hidden.text
+            for at, (move, before) in enumerate(zip(moves, states, strict=False))
+        )
+
+    def guess(self, state: BaseState, move: str, spare: Sequence[Tile]) -> str:  # noqa: ARG002 - any tile will do
+        """Return a play with tiles in place of those that lie face down unknown."""
+        return filled(read_play(move), spare).text
 
     def shows(self, state: BaseState, move: str) -> Shown:  # noqa: ARG002 - every tile is from the hand
         """Return the tiles that a play shows: those laid face up, and what lies down if known."""

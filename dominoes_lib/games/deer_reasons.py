@@ -25,7 +25,8 @@ def red_pips(number: int) -> Phrase:
     >>> str(red_pips(0)), str(red_pips(1)), str(red_pips(9))
     ('no red pips', 'one red pip', '9 red pips')
     """
-    return Phrase(f"deer.pips.{'n' if number > 1 else number}", number=number)
+    key = "n" if number > 1 else str(number)
+    return Phrase(f"deer.pips.{key}", number=number)
 
 
 class DeerReasons(DeerTable):
@@ -38,7 +39,8 @@ class DeerReasons(DeerTable):
         try:
             play = read_play(move)
         except ValueError:
-            return self._refusal("unreadable", "play", text=_clip(str(move)))
+            unreadable = Phrase("tricks.no.unreadable", text=_clip(str(move)))
+            return IllegalMove(unreadable, self._plan.says["play"][0])
         if play in self.moves():
             return None
         return self._why_not(play)

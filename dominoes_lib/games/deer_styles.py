@@ -89,7 +89,7 @@ class DeerPlan:
     def rank_phrase(self, tile: Tile, suit: int) -> Phrase:
         """Return a tile's rank in a suit in words."""
         rank = self.rank(tile, suit)
-        return Phrase(f"deer.rank.{'double' if rank == _HIGH_DOUBLE else 'n'}", rank=rank)
+        return Phrase("deer.rank.double" if rank == _HIGH_DOUBLE else "deer.rank.n", rank=rank)
 
     def _power(self, tile: Tile, suit: int, trump: int) -> int:
         if is_in(tile, trump, trump):
@@ -163,4 +163,5 @@ class DeerPlan:
         because += self.says[rules]
         if self.suits and tile.high == tile.low:
             because += self.says["double"]
-        return Phrase(f"deer.why.{key}{'_twin' if twins else ''}", **values), because
+        key = f"{key}_twin" if twins else key
+        return Phrase(f"deer.why.{key}", **values), because

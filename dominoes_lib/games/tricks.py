@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from dominoes_lib.game import Move
+from dominoes_lib.games.groups import GROUPS, Group
 from dominoes_lib.tile import CIVIL, FACES, MILITARY, TILES, Tile, tiles
 from dominoes_lib.words import Phrase
 
@@ -39,22 +40,6 @@ SAYS: Final[Mapping[str, str]] = {
     "hand": "TG-10",
 }
 """The rule behind each topic of a `Verdict` or of a refusal."""
-
-
-@dataclass(frozen=True)
-class Group:
-    """Tiles that may be led together (TG-16): what shape they have, and how high they are.
-
-    `shape` is one of civil, military, civil_pair, military_pair, supreme, mixed_1_1, mixed_2_1,
-    mixed_1_2, mixed_2_2 (civil tiles first). Only groups of one shape can beat each other, by
-    `rank`, higher numbers first; equal ranks beat nothing.
-    """
-
-    shape: str
-    name: str
-    rank: int
-    faces: tuple[int, ...]
-    """Face numbers in ascending order."""
 
 
 class TrickMove(Move):
@@ -148,57 +133,6 @@ def read_play(move: Move | str) -> TrickMove:
     return trick_move(faces, down)
 
 
-# The pairs of equal number, from high to low (TG-14, TG-15); Big Six and Little Three are alone.
-_NUMBERS: Final = (
-    ("nine", "6:3 5:4"),
-    ("eight", "6:2 5:3"),
-    ("seven", "5:2 4:3"),
-    ("big_six", "4:2"),
-    ("five", "4:1 3:2"),
-    ("little_three", "2:1"),
-)
-# The civil face that goes with each number, from high to low (TG-17).
-_MIXED: Final = (
-    ("heaven_nine", "6:6", "6:3 5:4"),
-    ("earth_eight", "1:1", "6:2 5:3"),
-    ("man_seven", "4:4", "5:2 4:3"),
-    ("goose_five", "3:1", "4:1 3:2"),
-)
-_SUPREME: Final = "4:2 2:1"  # TG-25
-
-
-def _civil_name(tile: Tile) -> str:
-    return tile.name.lower().replace("-", "_").replace(" ", "_")
-
-
-def _groups() -> dict[tuple[int, ...], Group]:
-    found: list[Group] = []
-
-    def add(shape: str, name: str, rank: int, hand: Sequence[Tile]) -> None:
-        found.append(Group(shape, name, rank, tuple(sorted(tile.face for tile in hand))))
-
-    for rank, tile in enumerate(reversed(CIVIL)):
-        add("civil", _civil_name(tile), rank, [tile])
-        add("civil_pair", _civil_name(tile), rank, [tile, tile])
-    for rank, (name, text) in enumerate(reversed(_NUMBERS)):
-        for tile in tiles(text):
-            add("military", name, rank, [tile])
-        if len(tiles(text)) > 1:
-            add("military_pair", name, rank, tiles(text))
-    add("supreme", "supreme", 0, tiles(_SUPREME))
-    for rank, (name, civil, text) in enumerate(reversed(_MIXED)):
-        military = tiles(text)
-        for one_or_two in (1, 2):  # TG-18
-            ours = tiles(civil) * one_or_two
-            for tile in military:
-                add(f"mixed_{one_or_two}_1", name, rank, [*ours, tile])
-            add(f"mixed_{one_or_two}_2", name, rank, [*ours, *military])
-    by_size = sorted(found, key=lambda group: (len(group.faces), -group.rank))
-    return {group.faces: group for group in by_size}
-
-
-GROUPS: Final[Mapping[tuple[int, ...], Group]] = _groups()
-"""The 61 groups that can be led, by their face numbers, small groups first, high before low."""
 UP: Final = tuple(trick_move((face,)) for face in range(FACES))
 """One tile face up, by face number."""
 DOWN: Final = tuple(trick_move((face,), down=True) for face in range(FACES))
@@ -273,7 +207,7 @@ class _Part:
         self.mask = sum(_ALL * _ONE[face] for face in faces)
 
     def find(self, bag: int) -> tuple[TrickMove, ...]:
-        """Return the groups that a bag holds; it has no tiles but of this part."""
+        """Return the groups that a bag of tiles of this part holds."""
         found = tuple(trick_move(group.faces) for group in self.groups if _holds(bag, group.faces))
         self.known[bag] = found
         return found
@@ -281,8 +215,8 @@ class _Part:
 
 def _parts() -> tuple[_Part, ...]:
     """Return the groups in parts that share no tile: each mixed group, Supreme, the rest."""
-    sets = [{tile.face for tile in tiles(f"{civil} {text}")} for _, civil, text in _MIXED]
-    sets.append({tile.face for tile in tiles(_SUPREME)})
+    whole = [group for group in GROUPS.values() if group.shape in ("mixed_1_2", "supreme")]
+    sets = [set(group.faces) for group in whole]
     sets.append(set(range(FACES)).difference(*sets))
     return tuple(
         _Part(tuple(group for group in GROUPS.values() if faces.issuperset(group.faces)))
@@ -304,7 +238,7 @@ def leads(hand: Sequence[int]) -> tuple[TrickMove, ...]:
 
     >>> hand = [tile.face for tile in tiles("6:6*2 6:3 2:1")]
     >>> [str(play) for play in leads(hand)]
-    ['6:6', '6:3', '6:6 6:6', '6:6 6:3', '6:6 6:6 6:3', '2:1']
+    ['2:1', '6:6', '6:3', '6:6 6:6', '6:6 6:3', '6:6 6:6 6:3']
     """
     bag = bag_of(hand)
     found: tuple[TrickMove, ...] = ()
@@ -352,6 +286,17 @@ def without(hand: tuple[int, ...], play: TrickMove) -> tuple[int, ...]:
         at = hand.index(face)
         hand = hand[:at] + hand[at + 1 :]
     return hand
+
+
+def filled(play: TrickMove, spare: Iterable[Tile]) -> TrickMove:
+    """Return a play with spare tiles in place of hidden ones.
+
+    >>> filled(read_play("(? ?)"), tiles("5:5 6:6 1:1"))
+    <TrickMove (6:6 5:5)>
+    """
+    known = [face for face in play.faces if face != HIDDEN]
+    faces = [tile.face for tile in spare][: play.size - len(known)]
+    return trick_move(known + faces, play.down)
 
 
 def why_not(

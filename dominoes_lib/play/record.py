@@ -225,8 +225,9 @@ class Record:
         table, played = self._played.table, self._played
         seen = table.game.as_seen(played.places, played.states, seat)
         viewed = Table(table.game, table.rules, table.players, table.first, seat)
+        moves = table.game.moves_as_seen(played.moves, played.states, seat)
         claimed = self.claimed if self.state.is_over else None
-        return Record._of(Read(Played(viewed, seen, played.moves, states), {}, None, claimed, ()))
+        return Record._of(Read(Played(viewed, seen, moves, states), {}, None, claimed, ()))
 
     def to_text(self) -> str:
         """Return the record as text that `from_text` reads back."""

@@ -52,10 +52,6 @@ SENTENCES: Final = {
     # Why a play is refused.
     "deer.no.over": "The deal is over; nothing can be played any more.",
     "deer.no.turn": "It is {seat}'s play.",
-    "deer.no.unreadable": (
-        "{text!r} is not a play; write a tile (5:3), or several led together (6:6 6:3); "
-        "round brackets around them mean face down."
-    ),
     "deer.no.one": "Everyone plays one tile to a trick.",
     "deer.no.up": "Tiles are played face up.",
     "deer.no.hand": "{tile} is not in the hand.",

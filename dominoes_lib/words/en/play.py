@@ -59,6 +59,7 @@ SENTENCES: Final = {
     "record.too_many_plays": "Only the first {most} plays are read; no deal has so many.",
     "record.seat": "{where}: the record says {said}, but it was {seat}'s play.",
     "record.refused": "{where}: {reason}",
+    "record.turned_up": "this play turns up tiles that are written as hidden (?)",
     "record.refused_rule": "{where}, {move}: {reason} ({rule})",
     "record.claim_early": "The record says what was paid, but the deal is not over.",
     "record.claim_scores": "The record says the scores are {said}; the plays give {found}.",
