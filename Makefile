@@ -46,10 +46,12 @@ lab: $(STAMP) ## open JupyterLab on the notebooks
 
 notebooks: $(STAMP) ## run the notebooks again and write their outputs into them
 	@$(VENV)/jupyter nbconvert --to notebook --execute --inplace notebooks/*.ipynb
+	@$(VENV)/python -m tests.notebooks
 	@$(STRIP) notebooks/*.ipynb
+	@$(VENV)/python -m tests.notebooks notebooks/*.ipynb
 
 figures: $(STAMP) ## compute the data behind the figures again (slow)
-	@$(VENV)/python -m tests.figures
+	@$(VENV)/python -m dominoes_lib.show.figures
 
 test: ## run all tests: unit, notebooks, book and browser
 	@$(MAKE) --keep-going --no-print-directory lint test-unit test-notebooks test-book test-browser

@@ -128,10 +128,6 @@ class Tile:
         """Compare in the plain ordering."""
         return self.face < other.face if isinstance(other, Tile) else NotImplemented
 
-    def __eq__(self, other: object) -> bool:
-        """Tell whether both are the same face."""
-        return self is other if isinstance(other, Tile) else NotImplemented
-
     def __hash__(self) -> int:
         """Hash by face."""
         return hash(("tile", self.face))
@@ -264,7 +260,8 @@ def too_many(hand: Sequence[Tile], pack: Sequence[Tile]) -> tuple[Tile, int, int
     >>> too_many(tiles("6:6*5"), PACKS["cards"])
     (Tile("6:6"), 5, 4)
     """
-    for tile in dict.fromkeys(hand):
-        if hand.count(tile) > pack.count(tile):
-            return tile, hand.count(tile), pack.count(tile)
+    held, dealt = [tile.face for tile in hand], [tile.face for tile in pack]
+    for face in dict.fromkeys(held):
+        if held.count(face) > dealt.count(face):
+            return TILES[face], held.count(face), dealt.count(face)
     return None

@@ -26,7 +26,7 @@ def blanks(template: str) -> set[str]:
 
 @cache
 def strings_of_code() -> tuple[set[str], list[re.Pattern[str]]]:
-    """Return the strings of the library, outside words, and its f-strings as patterns."""
+    """Return the strings and field names of the library, and its f-strings as patterns."""
     whole: set[str] = set()
     patterns: set[str] = set()
     for path in files_of_code():
@@ -35,6 +35,8 @@ def strings_of_code() -> tuple[set[str], list[re.Pattern[str]]]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 whole.add(node.value)
+            elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+                whole.add(node.target.id)
             elif isinstance(node, ast.JoinedStr):
                 parts = [
                     re.escape(part.value)

@@ -216,6 +216,7 @@ class Bonus:
     faces: tuple[Tile, ...]
 
 
+@cache
 def bonuses(rules: Rules) -> tuple[Bonus, ...]:
     """Return the bonuses that the rules pay; that for the puds is the same with tiles (FL-51).
 
@@ -237,6 +238,12 @@ def bonuses(rules: Rules) -> tuple[Bonus, ...]:
         all_puds,
         Bonus("supreme", supreme[points], points, _SUPREME),
     )
+
+
+@cache
+def _copies(pack: str, faces: tuple[Tile, ...]) -> int:
+    """Return how many tiles of a pack show one of the faces."""
+    return sum(PACKS[pack].count(face) for face in faces)
 
 
 def _sort(group: Group, caught: Sequence[Tile], rules: Rules) -> tuple[str, str, Phrase]:
@@ -289,7 +296,7 @@ def score_catch(tiles: Iterable[Tile], rules: Rules | None = None) -> Score:
             lines.append(Line(len(caught) * points, caught, rule, reason, also=others))
     for bonus in bonuses(rules):
         held = [tile for face in bonus.faces for tile in catch if tile is face]
-        if len(held) == sum(tile in bonus.faces for tile in PACKS[rules.pack]):
+        if len(held) == _copies(rules.pack, bonus.faces):
             reason = Phrase(f"lakes.bonus_{bonus.key}", number=len(held))
             lines.append(Line(bonus.points, held, bonus.rule, reason, counts=False))
     return Score(lines)

@@ -12,7 +12,7 @@ from dominoes_lib.games.lake import LakeGame, LakeState
 from dominoes_lib.games.lake_moves import LakePlan, Why
 from dominoes_lib.score import Line, Score
 from dominoes_lib.tile import FACES, PACKS, TILES, Tile
-from dominoes_lib.words import Phrase
+from dominoes_lib.words import Phrase, counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -146,7 +146,8 @@ def score_catch(tiles: Iterable[Tile], rules: Rules | None = None) -> Score:
     if small:
         red = sum(tile.red for tile in small)
         points = -(-red // _ROUND_TO) * _ROUND_TO
-        reason = Phrase("fishing.small", number=len(small), red=red, points=points)
+        values: dict[str, object] = {"number": len(small), "red": red, "points": points}
+        reason = Phrase("fishing.small", **values, red_pips=counted("red", red))
         lines.append(Line(points, small, "FI-22", reason, also=("FI-21",)))
     if big:
         pips = sum(tile.pips for tile in big)

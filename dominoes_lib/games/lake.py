@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -12,8 +11,10 @@ from dominoes_lib.games.lake_moves import (
     NONE,
     ONE,
     PASS,
+    TRIPLE,
     LakeMove,
     LakePlan,
+    count,
     lake_move,
     pack_bag,
     read_move,
@@ -253,9 +254,10 @@ class LakeGame(Game[R]):
         """Return how much more the catch counts with the tiles that a move takes, in points."""
         if not isinstance(view, LakeState) or not isinstance(move, LakeMove) or view.seat is None:
             return 0
-        before = view.catches[view.seat]
-        after = before + (move.tiles if move.times else ())
-        return self.score(after, view.rules).total - self.score(before, view.rules).total
+        if not move.times:
+            return 0
+        total, before = self.plan(view.rules).total, view._catches[view.seat]
+        return total(before + move.caught) - total(before)
 
     def offers(self, view: State, move: Move) -> int:
         """Return what a tile put into the lake offers: points of each unseen tile that takes it.
@@ -266,15 +268,15 @@ class LakeGame(Game[R]):
             return 0
         if move.times or move.stacked or move.bait == NONE:
             return 0
-        fish, plan = TILES[move.bait], self.plan(view.rules)
-        seen = [*view.lake, *view.hands[view.seat], *((view.drawn,) if view.drawn else ())]
-        seen += [tile for pile in (*view.catches, *view.stacks) for tile in pile]
-        unseen = Counter(self.pack(view.rules))
-        unseen.subtract(tile for tile in seen if tile)
+        plan = self.plan(view.rules)
+        seen = view._lake + sum(view._catches) + pack_bag(view._hands[view.seat])
+        seen += sum(TRIPLE * ONE[face] for face in view._stacks)
+        seen += 0 if view._drawn == NONE else ONE[view._drawn]
+        unseen = pack_bag([tile.face for tile in self.pack(view.rules)]) - seen
         return sum(
-            times * self.score((tile, fish), view.rules).total
-            for tile, times in unseen.items()
-            if times > 0 and (tile.face, fish.face) in plan.catches
+            count(unseen, bait) * plan.total(ONE[bait] + ONE[move.bait])
+            for bait in plan.fish_of[move.bait]
+            if count(unseen, bait)
         )
 
     @property

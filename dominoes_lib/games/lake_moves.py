@@ -19,6 +19,7 @@ _BITS: Final = 3
 ONE: Final = tuple(1 << _BITS * face for face in range(FACES))
 _ALL: Final = (1 << _BITS) - 1
 TRIPLE: Final = 3
+_MOST_TOTALS: Final = 20_000
 NONE: Final = -1
 
 _TILE: Final = r"\[?([1-6]:?[1-6])\]?"
@@ -164,6 +165,7 @@ class LakePlan:
     fish_of: tuple[tuple[int, ...], ...] = ()
     hand_tables: tuple[tuple[int, dict[int, tuple[LakeMove, ...]]], ...] = ()
     drawn_tables: tuple[tuple[int, dict[int, tuple[LakeMove, ...]]], ...] = field(default=())
+    totals: dict[int, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Make the tables that follow from the others."""
@@ -178,6 +180,15 @@ class LakePlan:
     def __reduce__(self) -> tuple[Callable[..., LakePlan], tuple[Any, ...]]:
         """Pickle by rules; the tables are made again."""
         return _plan_of, (self.game.name, self.rules)
+
+    def total(self, bag: int) -> int:
+        """Return what a packed catch counts, in points; what was counted once is remembered."""
+        known = self.totals.get(bag)
+        if known is None:
+            if len(self.totals) > _MOST_TOTALS:
+                self.totals.clear()
+            known = self.totals[bag] = self.game.score(unpack_bag(bag), self.rules).total
+        return known
 
     def catches_in(self, bait: int, lake: int, stacks: tuple[int, ...] = ()) -> list[LakeMove]:
         """Return the catches a bait can make in a lake, in the order of the fish.

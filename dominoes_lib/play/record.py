@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from dominoes_lib.game import Game, IllegalMove, deal_texts
-from dominoes_lib.play.draft import MAX_NUMBER, Outcome, refuse
+from dominoes_lib.play.draft import Outcome, refuse
 from dominoes_lib.play.hidden import Table
 from dominoes_lib.play.reading import (
     Played,
@@ -19,6 +19,7 @@ from dominoes_lib.play.reading import (
 )
 from dominoes_lib.play.record_json import read_json, write_json
 from dominoes_lib.play.record_text import read_text, write_text
+from dominoes_lib.play.seeds import check_seed
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
@@ -83,7 +84,15 @@ class Record:
             where = Phrase("record.play", play=len(played.states))
             reason = Phrase("record.refused", where=where, reason=played.refused.phrase)
             raise IllegalMove(reason, played.refused.rule)
-        self._keep(Read(played, _checked(comments, len(played.moves)), _whole(seed), claimed, ()))
+        self._keep(
+            Read(
+                played,
+                _checked(comments, len(played.moves)),
+                None if seed is None else check_seed(seed),
+                claimed,
+                (),
+            )
+        )
 
     def _keep(self, read: Read) -> None:
         self._played, self._problems, self.seed = read.played, read.problems, read.seed
@@ -299,12 +308,3 @@ def _plain(comments: Mapping[int, str]) -> dict[int, str]:
         for ply, text in sorted(comments.items())
     }
     return {ply: text for ply, text in plain.items() if text}
-
-
-def _whole(seed: object) -> int | None:
-    """Return a seed as a record holds it."""
-    if seed is None:
-        return None
-    if not isinstance(seed, int) or isinstance(seed, bool) or abs(seed) >= MAX_NUMBER:
-        raise ValueError(str(Phrase("record.bad_seed", seed=repr(seed))))
-    return seed

@@ -55,6 +55,15 @@ class Phrase:
         return hash(self.key)
 
 
+def counted(what: str, number: int) -> Phrase:
+    """Return a number of things in words, in the singular or the plural.
+
+    >>> str(counted("red", 1)), str(counted("red", 12))
+    ('1 red pip', '12 red pips')
+    """
+    return Phrase(f"count.{what}.{'one' if number == 1 else 'many'}", number=number)
+
+
 def _written(value: object, language: str) -> object:
     if isinstance(value, Tile):
         return f"[{value}]"

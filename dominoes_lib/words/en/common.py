@@ -21,6 +21,8 @@ SENTENCES: Final = {
     "zone.stack": "Stack",
     "zone.drawn": "Turned up",
     "zone.pile": "Stock",
+    "count.red.one": "{number} red pip",
+    "count.red.many": "{number} red pips",
     "tool.tiles": "tiles such as 6:6*4 5:4 6:3",
     "tool.score_catch": "count a catch",
     "due.difference": "{payer} pays {payee} the difference: {points}.",

@@ -56,7 +56,7 @@ SENTENCES: Final = {
     "lake.no.stack_two": "{tile} can be stacked only when two of its kind lie in the lake.",
     "lake.no.stack_fourth": "{tile} cannot be stacked: the fourth of its kind is already played.",
     # What a catch counts.
-    "fishing.small": "{number} small fish with {red} red pips, rounded up to {points}",
+    "fishing.small": "{number} small fish with {red_pips}, rounded up to {points}",
     "fishing.big": "{number} big fish with {pips} pips, counted twice: {points}",
     "group.sky_nine": "Sky-Nine",
     "group.supreme": "Supreme",

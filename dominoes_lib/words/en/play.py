@@ -67,4 +67,120 @@ SENTENCES: Final = {
     # A record in a word.
     "record.running": "{game}, {players} players, {plays} plays so far",
     "record.over": "{game}, {players} players, {plays} plays, scores {scores}",
+    # Players.
+    "player.random": "Drawn by lot from {number} legal plays.",
+    "player.only": "Nothing else can be played.",
+    "player.greedy": "This adds {points} points at once, more than any other play.",
+    "player.greedy_offers": (
+        "This adds {points} points at once; other plays do so too, but offer the others more."
+    ),
+    "player.greedy_first": "Other plays add {points} points too, and offer the others as much.",
+    "player.greedy_none": "No other play costs less.",
+    "player.greedy_offers_none": "No play adds points; this one offers the others least.",
+    "player.unknown": "{name} is not a player; the players are {names}.",
+    "player.no_list": "Players are given as a list, one a seat: names, or functions that play.",
+    "player.named": "{game} is played by {counts}, but {number} players are named.",
+    "player.one_named": "{game} is played by {counts}, but {number} player is named.",
+    "player.seats": "{number} players are named for {seats} seats.",
+    "player.no_move": "The player {player} must give a move and the reason for it.",
+    "player.refused": "The player {player} gave {move}: {reason}",
+    "player.endless": "The deal was not over after {most} plays.",
+    # Series and simulations.
+    "seeds.bounds": "{name} is {given}; it must be a whole number from {least} to {most}.",
+    "series.over": "All {deals} deals are played.",
+    "series.not_next": "Only the finished record of the next deal can be added to a series.",
+    "series.so_far": "{game}, {played} of {deals} deals played",
+    "simulation.title": "{games} games of {game}, seed {seed}",
+    "simulation.note": "Points a game, ± half the 95 % interval; wins by highest score.",
+    "simulation.seat": "seat",
+    "simulation.player": "player",
+    "simulation.score": "score",
+    "simulation.payment": "payment",
+    "simulation.wins": "wins",
+    "simulation.range": "scores from – to",
+    # The shell.
+    "shell.about": "Chinese domino games: scores, records, simulations, rules.",
+    "shell.more": "Each command says more with --help, and gives JSON with --json.",
+    "shell.command.score": "what some tiles count, line by line",
+    "shell.command.play": "a whole deal between players, written as a record",
+    "shell.command.series": "several deals with their totals",
+    "shell.command.replay": "a record step by step, with sentences and rules",
+    "shell.command.simulate": "many deals between players, and what came out on average",
+    "shell.command.rules": "the options of a game, their values, and its presets",
+    "shell.help.--json": "give JSON instead of text",
+    "shell.help.game": "the name of the game, as the command rules lists it",
+    "shell.help.--preset": "a named set of options; without it the first one of the game",
+    "shell.help.--option": "an option of the game; can be given several times",
+    "shell.help.--players": "who plays, one name a seat: random or greedy",
+    "shell.help.--seed": "a whole number; the same one gives the same deals",
+    "shell.help.--reasons": "write what the players say as comments",
+    "shell.help.--output": "write into a file instead",
+    "shell.help.--deals": "how many deals; 4 if not given",
+    "shell.help.--games": "how many games; 100 if not given",
+    "shell.help.--workers": "how many processes share the work; 1 if not given",
+    "shell.help.file": "a record, as text or JSON; a dash for what is typed in",
+    "shell.help.--step": "only the position after so many plays",
+    "shell.help.--seat": "as this seat saw it, counted from 0",
+    "shell.no_command": "{name} is not a command; the commands are {commands}.",
+    "shell.which_game": "{command} needs the name of a game: {games}.",
+    "shell.no_game": "{name} is no game for {command}; it knows {games}.",
+    "shell.no_number": "{text} is not a whole number",
+    "shell.no_value": "{text} is not an option with its value, as in name=value.",
+    "shell.no_option": "{game} has no option {name}; its options are {options}.",
+    "shell.no_step": "There is no step {step}; the steps of this record are 0 to {last}.",
+    "shell.no_file": "{file} cannot be read: {error}.",
+    "shell.file_too_long": "{file} has more than {most} bytes; no record is that long.",
+    "shell.missing": "Something is missing: {names}.",
+    "shell.unknown": "This is not understood here: {names}.",
+    "shell.no_utf8": "{file} is not a text in UTF-8: its byte {at} does not belong there.",
+    "shell.not_written": "{file} cannot be written: {error}.",
+    "shell.fault": "This is a fault of the program, please report it: {kind}: {error}",
+    "shell.written": "{what}; written to {file}",
+    "shell.deal": "deal",
+    "shell.first": "first",
+    "shell.total": "total",
+    "shell.series": "{game}, {deals} deals, seed {seed}: scores (payments)",
+    "shell.players": "{counts} players",
+    "shell.rules_of": "The options of a game: rules GAME",
+    "shell.presets": "Presets",
+    "shell.all_default": "every option at its default, the first value",
+    "shell.as_seen": "as {seat} saw it",
+    "shell.came_out": "{seat}: {points} points, payment {payment}",
+    # What each option is about.
+    "option.fishing.capture": "Whether a tile that can catch may be put into the lake instead.",
+    "option.fishing.triple": (
+        "Whether the fourth tile, when it catches its kind, must take all three."
+    ),
+    "option.fishing.third_tile": (
+        "Whether a third tile is just added to two in the lake, or stacked."
+    ),
+    "option.fishing.unmatched_hand": "Where a hand tile that catches nothing goes.",
+    "option.fishing.heaven_pair": (
+        "Whether two [6:6] in a dealt hand are laid out at once as a catch."
+    ),
+    "option.fishing.settle": (
+        "Whether everyone pays everyone the difference, or only the order counts."
+    ),
+    "option.fishing.sets": "How many sets of tiles are played with.",
+    "option.fifteen-lakes.capture": (
+        "Whether a tile that can catch may be put into the lake instead."
+    ),
+    "option.fifteen-lakes.third_tile": "Whether a third tile may be stacked with two in the lake.",
+    "option.fifteen-lakes.supreme_cross": "Whether the two Supreme faces may catch each other.",
+    "option.fifteen-lakes.three_takes_sixes": (
+        "Whether [2:1] and any tile of six pips may catch each other."
+    ),
+    "option.fifteen-lakes.tens_cross": "Whether [6:4] and [5:5] may catch each other.",
+    "option.fifteen-lakes.heaven_earth": "Whether [6:6] and [1:1] may catch each other.",
+    "option.fifteen-lakes.triple": (
+        "Whether the fourth tile, when it catches its kind, must take all three."
+    ),
+    "option.fifteen-lakes.pack": "What is played with: 84 cards or two sets of tiles.",
+    "option.fifteen-lakes.military_needed": (
+        "How many military faces a group needs; auto is 2 with cards, 1 with two sets."
+    ),
+    "option.fifteen-lakes.supreme_bonus_two_sets": "Points for all four Supreme tiles of two sets.",
+    "option.fifteen-lakes.thousand_double": (
+        "Whether a score of 1000 doubles the difference to a lower one."
+    ),
 }

@@ -24,7 +24,7 @@ SENTENCES: Final = {
     # The groups of Fishing: name, note beside the tiles, count, sentence of the step.
     "fishing.small.name": "Small fish",
     "fishing.small.note": "their red pips, rounded up to a ten",
-    "fishing.small.count": "{red} red pips",
+    "fishing.small.count": "{red_pips}",
     "fishing.small.step": "Of the small fish only red pips count: {sum}. Rounded up: {points}.",
     "fishing.small.step_none": "Of the small fish only red pips count, and these have none: 0.",
     "fishing.big.name": "Big fish",

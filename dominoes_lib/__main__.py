@@ -1,0 +1,118 @@
+"""The library from a shell: `python -m dominoes_lib score fishing "6:6*4 5:4"`."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Final
+
+from dominoes_lib import __version__
+from dominoes_lib.games import GAMES
+from dominoes_lib.shell import commands, replaying
+from dominoes_lib.shell.files import to_json
+from dominoes_lib.shell.parsing import PROGRAM, Output, Parser, complain, game_first
+from dominoes_lib.words import Phrase
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable, Mapping, Sequence
+
+BAD_INPUT: Final = 2
+FAULT: Final = 70
+STOPPED: Final = 130
+CLOSED: Final = 141
+
+# What a command asks for, what it does, and whether it is about one game.
+_COMMANDS: Final[
+    Mapping[str, tuple[Callable[[Parser], None], Callable[[argparse.Namespace], Output], bool]]
+] = {
+    "play": (commands.ask_play, commands.run_play, True),
+    "series": (commands.ask_series, commands.run_series, True),
+    "replay": (replaying.ask_replay, replaying.run_replay, False),
+    "simulate": (commands.ask_simulate, commands.run_simulate, True),
+    "rules": (commands.ask_rules, commands.run_rules, False),
+}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command, and return 0, or 2 after one sentence about what was wrong."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    try:
+        for stream in (sys.stdout, sys.stderr):
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors="backslashreplace")
+        code = _run(words)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever read the output has gone; there is nobody to tell.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return CLOSED
+    except KeyboardInterrupt:
+        return STOPPED
+    return code
+
+
+def _run(words: Sequence[str]) -> int:
+    try:
+        output, as_json = _answer(words)
+    except SystemExit as stopped:
+        return int(stopped.code or 0)
+    except (ValueError, OSError) as error:
+        return _complain(str(error), BAD_INPUT)
+    except Exception as error:  # noqa: BLE001 - whatever happens, a reader gets a sentence
+        return _complain(str(Phrase("shell.fault", kind=type(error).__name__, error=error)), FAULT)
+    encoding = sys.stdout.encoding or "ascii"
+    print(to_json(output.data, encoding) if as_json else output.text)
+    sys.stdout.flush()
+    for sentence in output.errors:
+        _complain(sentence, BAD_INPUT)
+    return BAD_INPUT if output.errors else 0
+
+
+def _complain(sentence: str, code: int) -> int:
+    print(" ".join(sentence.split()), file=sys.stderr)
+    return code
+
+
+def _answer(words: Sequence[str]) -> tuple[Output, bool]:
+    tools = commands.tools()
+    if not words or words[0] in ("-h", "--help"):
+        return Output(_overview(), None), False
+    if words[0] == "--version":
+        return Output(__version__, None), False
+    command, rest = words[0], words[1:]
+    asks_for_help = "-h" in rest or "--help" in rest
+    if command in tools:
+        games = list(tools[command])
+        parser = Parser(command, Phrase(f"shell.command.{command}"))
+        if asks_for_help and not set(games) & set(rest):
+            commands.ask_tool(parser, None)
+            args = parser.parse_args(rest)
+        rest = game_first(command, rest, games)
+        tool = tools[command][rest[0]]
+        commands.ask_tool(parser, tool)
+        args = parser.parse_args(rest)
+        return commands.run_tool(args, tool), args.json
+    if command not in _COMMANDS:
+        listed = ", ".join([*tools, *_COMMANDS])
+        raise complain("no_command", name=repr(command[:40]), commands=listed)
+    ask, run, about_a_game = _COMMANDS[command]
+    parser = Parser(command, Phrase(f"shell.command.{command}"))
+    ask(parser)
+    if about_a_game and not asks_for_help:
+        rest = game_first(command, rest, list(GAMES))
+    args = parser.parse_args(rest)
+    return run(args), args.json
+
+
+def _overview() -> str:
+    rows = [
+        [f"{PROGRAM} {command}", str(Phrase(f"shell.command.{command}"))]
+        for command in (*commands.tools(), *_COMMANDS)
+    ]
+    lines = commands.table(rows)
+    return "\n".join([str(Phrase("shell.about")), "", *lines, "", str(Phrase("shell.more"))])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

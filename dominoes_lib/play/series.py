@@ -1,0 +1,135 @@
+"""A series: deal after deal, with totals; who leads next is passed on as the game says."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any, Final
+
+from dominoes_lib.play.draft import Outcome
+from dominoes_lib.play.players import find_players, play_game, player_name
+from dominoes_lib.play.reading import find_game
+from dominoes_lib.play.seeds import check_seed, game_source, whole_from
+from dominoes_lib.words import Phrase
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from dominoes_lib.game import Game, Rules, State
+    from dominoes_lib.play.players import Player
+    from dominoes_lib.play.record import Record
+
+MOST_DEALS: Final = 100_000
+
+
+class Series:
+    """Several deals between the same players; iterating plays them and yields their records.
+
+    The first deal's first seat is drawn by lot, after that the game says who leads. The same seed
+    gives the same deals; `seed=None` draws one. Deals that were played once stay: iterating again
+    gives the same records.
+
+    Raises `ValueError` for a game, rules, players or a number of deals that do not fit.
+
+    >>> series = Series("fishing", "short", ["greedy", "random"], seed=3, deals=2)
+    >>> [record.claimed.scores for record in series]
+    [(126, 82), (172, 86)]
+    >>> series.scores, series.payments
+    ((298, 168), (130, -130))
+    """
+
+    def __init__(
+        self,
+        game: Game[Any] | str,
+        rules: Rules | str | None = None,
+        players: Sequence[Player | str] = ("random", "random"),
+        seed: int | None = None,
+        deals: int = 4,
+    ) -> None:
+        """Check everything; nothing is dealt yet."""
+        self.game = find_game(game) if isinstance(game, str) else game
+        self.rules = self.game.rules(rules)
+        self.players = find_players(self.game, players)
+        self.seed = check_seed(seed)
+        self.deals = whole_from(1, MOST_DEALS, "deals", deals)
+        self._records: list[Record] = []
+
+    @property
+    def records(self) -> tuple[Record, ...]:
+        """The deals played so far."""
+        return tuple(self._records)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all deals are played."""
+        return len(self._records) >= self.deals
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The scores of the deals so far, added up by seat, in points."""
+        return self._totals("scores")
+
+    @property
+    def payments(self) -> tuple[int, ...]:
+        """The payments of the deals so far, added up by seat, in points."""
+        return self._totals("payments")
+
+    def _totals(self, name: str) -> tuple[int, ...]:
+        results = [record.result or Outcome() for record in self._records]
+        columns = [getattr(result, name) or () for result in results]
+        return tuple(sum(column) for column in zip(*columns, strict=True)) or (0,) * len(
+            self.players
+        )
+
+    def next_start(self) -> State:
+        """Return the position at the start of the next deal, the lead passed on.
+
+        Raises `ValueError` where all deals are played.
+        """
+        if self.is_over:
+            raise ValueError(str(Phrase("series.over", deals=self.deals)))
+        first = self.game.next_first(self._records[-1].state) if self._records else None
+        return self.game.deal(
+            self.rules, players=len(self.players), seed=self._deal_seed(), first=first
+        )
+
+    def _deal_seed(self) -> int:
+        return game_source(self.seed, len(self._records)).getrandbits(53)
+
+    def add(self, record: Record) -> None:
+        """Take the record of the next deal, played in whatever way.
+
+        Raises `ValueError` where it is not finished, or not of the deal that is next.
+        """
+        if record.result is None or record.states()[0] != self.next_start():
+            raise ValueError(str(Phrase("series.not_next")))
+        self._records.append(record)
+
+    def __iter__(self) -> Iterator[Record]:
+        """Yield the records of all deals, playing those that are not played yet."""
+        for number in range(self.deals):
+            if number == len(self._records):
+                start, rng = self.next_start(), random.Random(f"{self._deal_seed()} players")
+                self.add(play_game(start, self.players, rng, seed=self._deal_seed()))
+            yield self._records[number]
+
+    def __len__(self) -> int:
+        """Return how many deals the series has."""
+        return self.deals
+
+    def to_json(self) -> dict[str, Any]:
+        """Return players, records and totals of the deals so far as plain data."""
+        return {
+            "game": self.game.name,
+            "options": self.rules.to_options(),
+            "players": [player_name(player) for player in self.players],
+            "seed": self.seed,
+            "deals": self.deals,
+            "records": [record.to_json() for record in self._records],
+            "scores": list(self.scores),
+            "payments": list(self.payments),
+        }
+
+    def __repr__(self) -> str:
+        """Return the game and how far the series is."""
+        values = {"game": self.game.title, "played": len(self._records), "deals": self.deals}
+        return f"<{Phrase('series.so_far', **values)}>"

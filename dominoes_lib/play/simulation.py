@@ -1,0 +1,279 @@
+"""Many games between players, and what came out on average."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from math import sqrt
+from typing import TYPE_CHECKING, Any, Final
+
+from dominoes_lib.game import seat_name
+from dominoes_lib.games import GAMES
+from dominoes_lib.play.players import find_players, played, player_name
+from dominoes_lib.play.reading import find_game
+from dominoes_lib.play.seeds import check_seed, game_source, whole_from
+from dominoes_lib.words import Phrase
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from concurrent.futures import Executor, Future
+
+    from dominoes_lib.game import Game, Rules
+    from dominoes_lib.play.players import Player
+
+MOST_GAMES: Final = 100_000_000
+_CHUNK: Final = 200
+_SLICE: Final = 20
+
+# How many standard errors an interval reaches to either side: 95 of 100 hold the true mean.
+_WIDTH: Final = 1.959964
+# A win shared by two, three or four is counted in twelfths, so that sums stay whole numbers.
+_WHOLE_WIN: Final = 12
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A mean with its 95 % interval; no interval where there is but one game."""
+
+    mean: float
+    low: float | None
+    high: float | None
+
+    def text(self, places: int = 1) -> str:
+        """Return the mean and how far the interval reaches to either side."""
+        if self.low is None or self.high is None:
+            return f"{self.mean:.{places}f}"
+        return f"{self.mean:.{places}f} ± {(self.high - self.low) / 2:.{places}f}"
+
+
+@dataclass(frozen=True)
+class SeatFigures:
+    """What came out for one seat.
+
+    `score` and `payment` are points a game; `wins` is the share of games in which the seat had
+    the highest score, shared ones counted in equal parts; `least` and `most` are single scores.
+    """
+
+    player: str
+    score: Figure
+    payment: Figure
+    wins: Figure
+    least: int
+    most: int
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """What came out of many games; the same for the same seed, whoever computed it."""
+
+    game: str
+    options: dict[str, str | int]
+    games: int
+    seed: int
+    seats: tuple[SeatFigures, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """Return everything as plain data, ready for JSON."""
+        return asdict(self) | {"seats": [asdict(seat) for seat in self.seats]}
+
+    def __str__(self) -> str:
+        """Return a table with a line a seat."""
+        head = [str(Phrase(f"simulation.{name}")) for name in _COLUMNS]
+        rows = [head, *(self._row(seat, figures) for seat, figures in enumerate(self.seats))]
+        widths = [max(len(row[at]) for row in rows) for at in range(len(head))]
+        lines = [
+            "  ".join(f"{cell:<{w}}" for cell, w in zip(row, widths, strict=True)) for row in rows
+        ]
+        title = Phrase(
+            "simulation.title", games=f"{self.games:,}", game=GAMES[self.game].title, seed=self.seed
+        )
+        note = Phrase("simulation.note")
+        return "\n".join([str(title), *(line.rstrip() for line in lines), str(note)])
+
+    def _row(self, seat: int, figures: SeatFigures) -> list[str]:
+        return [
+            str(seat_name(seat, len(self.seats))),
+            figures.player,
+            figures.score.text(),
+            figures.payment.text(),
+            f"{figures.wins.mean:.1%}",
+            f"{figures.least} – {figures.most}",
+        ]
+
+
+_COLUMNS: Final = ("seat", "player", "score", "payment", "wins", "range")
+
+
+@dataclass(frozen=True)
+class _Job:
+    """What is played; a worker gets it as a whole."""
+
+    game: str
+    rules: Rules
+    players: tuple[Player, ...]
+    seed: int
+
+
+@dataclass(frozen=True)
+class _Sums:
+    """Sums over games, by seat. Whole numbers, so the order of adding makes no difference."""
+
+    games: int
+    scores: tuple[int, ...]
+    scores_squared: tuple[int, ...]
+    payments: tuple[int, ...]
+    payments_squared: tuple[int, ...]
+    wins: tuple[int, ...]
+    least: tuple[int, ...]
+    most: tuple[int, ...]
+
+    def __add__(self, other: _Sums) -> _Sums:
+        def added(one: tuple[int, ...], two: tuple[int, ...]) -> tuple[int, ...]:
+            return tuple(map(sum, zip(one, two, strict=True)))
+
+        return _Sums(
+            self.games + other.games,
+            added(self.scores, other.scores),
+            added(self.scores_squared, other.scores_squared),
+            added(self.payments, other.payments),
+            added(self.payments_squared, other.payments_squared),
+            added(self.wins, other.wins),
+            tuple(map(min, self.least, other.least)),
+            tuple(map(max, self.most, other.most)),
+        )
+
+
+def _play_one(job: _Job, index: int) -> _Sums:
+    source = game_source(job.seed, index)
+    game = GAMES[job.game]
+    state = game.deal(job.rules, players=len(job.players), seed=source.getrandbits(53))
+    for state, _, _ in played(state, job.players, source):  # noqa: B007, B020 - the last position counts
+        pass
+    scores = tuple(score.total for score in state.scores())
+    payments = state.payments()
+    best = max(scores)
+    share = _WHOLE_WIN // scores.count(best)
+    return _Sums(
+        1,
+        scores,
+        tuple(score * score for score in scores),
+        payments,
+        tuple(payment * payment for payment in payments),
+        tuple(share if score == best else 0 for score in scores),
+        scores,
+        scores,
+    )
+
+
+def _play_some(job: _Job, start: int, stop: int) -> _Sums:
+    total = _play_one(job, start)
+    for index in range(start + 1, stop):
+        total += _play_one(job, index)
+    return total
+
+
+def _figure(games: int, total: int, squared: int) -> Figure:
+    mean = total / games
+    if games == 1:
+        return Figure(mean, None, None)
+    # The exact numerator first: total and squared are whole numbers of any size.
+    variance = (games * squared - total * total) / (games * (games - 1))
+    reach = _WIDTH * sqrt(variance / games)
+    return Figure(mean, mean - reach, mean + reach)
+
+
+def _share(games: int, total: int) -> Figure:
+    """Return a share with Wilson's interval, which keeps between 0 and 1."""
+    share, square = total / (games * _WHOLE_WIN), _WIDTH**2
+    middle = (share + square / (2 * games)) / (1 + square / games)
+    reach = sqrt(share * (1 - share) / games + square / (4 * games**2)) * _WIDTH
+    reach /= 1 + square / games
+    return Figure(share, max(middle - reach, 0.0), min(middle + reach, 1.0))
+
+
+def _simulation(job: _Job, sums: _Sums) -> Simulation:
+    n = sums.games
+    seats = tuple(
+        SeatFigures(
+            player_name(player),
+            _figure(n, sums.scores[seat], sums.scores_squared[seat]),
+            _figure(n, sums.payments[seat], sums.payments_squared[seat]),
+            _share(n, sums.wins[seat]),
+            sums.least[seat],
+            sums.most[seat],
+        )
+        for seat, player in enumerate(job.players)
+    )
+    return Simulation(job.game, job.rules.to_options(), n, job.seed, seats)
+
+
+def _job(
+    game: Game[Any] | str,
+    rules: Rules | str | None,
+    players: Sequence[Player | str],
+    seed: int | None,
+) -> _Job:
+    found = find_game(game) if isinstance(game, str) else game
+    return _Job(found.name, found.rules(rules), find_players(found, players), check_seed(seed))
+
+
+def simulate(
+    game: Game[Any] | str,
+    rules: Rules | str | None,
+    players: Sequence[Player | str],
+    games: int,
+    seed: int | None = None,
+    executor: Executor | None = None,
+) -> Simulation:
+    """Play many games and return means with 95 % intervals, a seat at a time.
+
+    `players` are names or players, one a seat; who plays first is drawn by lot in every game.
+    Game number i is the same for the same seed, so the result depends neither on the executor nor
+    on how many workers it has: any `concurrent.futures.Executor` will do, one on processes if the
+    players can be pickled, or that of a Dask cluster. `seed=None` draws a seed.
+
+    Raises `ValueError` for a game, rules, players or numbers that do not fit.
+
+    >>> result = simulate("fishing", "short", ["greedy", "random"], games=40, seed=1)
+    >>> result.seats[0].wins.mean > 0.6 > result.seats[1].wins.mean
+    True
+    """
+    job = _job(game, rules, players, seed)
+    whole_from(1, MOST_GAMES, "games", games)
+    if executor is None:
+        return _simulation(job, _play_some(job, 0, games))
+    futures: list[Future[_Sums]] = [
+        executor.submit(_play_some, job, start, min(start + _CHUNK, games))
+        for start in range(0, games, _CHUNK)
+    ]
+    try:
+        total = futures[0].result()
+        for future in futures[1:]:
+            total += future.result()
+    finally:
+        for future in futures:
+            future.cancel()
+    return _simulation(job, total)
+
+
+def simulate_in_slices(
+    game: Game[Any] | str,
+    rules: Rules | str | None,
+    players: Sequence[Player | str],
+    games: int,
+    seed: int | None = None,
+) -> Iterator[Simulation]:
+    """Play many games, a few at a time, and yield the result so far after each slice.
+
+    The last one is what `simulate` returns. Between two slices the caller has control, to show how
+    far it is or to stop.
+
+    >>> [part.games for part in simulate_in_slices("fishing", "short", ["random"] * 2, 50, seed=1)]
+    [20, 40, 50]
+    """
+    job = _job(game, rules, players, seed)
+    whole_from(1, MOST_GAMES, "games", games)
+    total: _Sums | None = None
+    for start in range(0, games, _SLICE):
+        some = _play_some(job, start, min(start + _SLICE, games))
+        total = some if total is None else total + some
+        yield _simulation(job, total)

@@ -1,0 +1,1 @@
+"""The shell command: what the library does, from a terminal."""

@@ -1,0 +1,126 @@
+"""What was typed: arguments of a command, each refused with one sentence."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, NoReturn
+
+from dominoes_lib.games import GAMES
+from dominoes_lib.play.draft import clip, read_whole
+from dominoes_lib.words import Phrase
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from dominoes_lib.game import Game, Rules
+
+PROGRAM: Final = "python -m dominoes_lib"
+
+# Options that are followed by a value, which may be the name of a game by chance.
+_WITH_VALUE: Final = frozenset(
+    {"--preset", "--option", "--seed", "--deals", "--games", "--workers", "--output"}
+)
+
+
+# How the common complaints of argparse begin, and the sentence that says them better.
+_ARGPARSE: Final = {
+    "the following arguments are required: ": "missing",
+    "unrecognized arguments: ": "unknown",
+}
+
+
+class ShellError(ValueError):
+    """What was typed makes no sense; the message is the sentence that says why."""
+
+
+def complain(key: str, **values: object) -> ShellError:
+    """Return the error with a sentence of the table."""
+    return ShellError(str(Phrase(f"shell.{key}", **values)))
+
+
+@dataclass(frozen=True)
+class Output:
+    """What a command gives: text for a reader, plain data for a program, and what was wrong."""
+
+    text: str
+    data: Any
+    errors: tuple[str, ...] = ()
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that says what is wrong in one sentence."""
+
+    def __init__(self, command: str, summary: Phrase) -> None:
+        """Take the command's name and what it does."""
+        super().__init__(prog=f"{PROGRAM} {command}", description=str(summary), allow_abbrev=False)
+        self.ask("--json", action="store_true")
+
+    def error(self, message: str) -> NoReturn:
+        """Raise instead of printing how the command is used."""
+        for prefix, key in _ARGPARSE.items():
+            if message.startswith(prefix):
+                raise complain(key, names=message.removeprefix(prefix))
+        raise ShellError(message.removeprefix("argument "))
+
+    def ask(self, name: str, **how: Any) -> None:  # noqa: ANN401 - what argparse takes
+        """Add an argument with its help from the table of sentences."""
+        self.add_argument(name, help=str(Phrase(f"shell.help.{name}")), **how)
+
+    def ask_rules(self) -> None:
+        """Add the game and its options."""
+        self.ask("game", metavar="GAME")
+        self.ask("--preset", metavar="NAME")
+        self.ask("--option", metavar="NAME=VALUE", action="append", default=[])
+
+    def ask_players(self) -> None:
+        """Add who plays, and the seed."""
+        self.ask("--players", metavar="NAME", nargs="+")
+        self.ask("--seed", metavar="N", type=whole)
+
+
+def whole(text: str) -> int:
+    """Return a whole number; `argparse` says where it stood."""
+    number = read_whole(text)
+    if number is None:
+        raise argparse.ArgumentTypeError(str(Phrase("shell.no_number", text=clip(text))))
+    return number
+
+
+def game_first(command: str, words: Sequence[str], games: Sequence[str]) -> list[str]:
+    """Return the arguments with the name of the game in front, wherever it stood.
+
+    Raises `ShellError` where there is none.
+    """
+    before = ""
+    for at, word in enumerate(words):
+        if word in games and before not in _WITH_VALUE:
+            return [word, *words[:at], *words[at + 1 :]]
+        before = word
+    listed = ", ".join(games)
+    named = next((word for word in words if not word.startswith("-")), None)
+    if named is None:
+        raise complain("which_game", command=command, games=listed)
+    raise complain("no_game", command=command, name=clip(named), games=listed)
+
+
+def game_and_rules(args: argparse.Namespace) -> tuple[Game[Any], Rules]:
+    """Return the game and its rules as they were asked for."""
+    game = GAMES[args.game]
+    options: dict[str, str | int] = {}
+    for text in args.option:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise complain("no_value", text=clip(text))
+        if name not in game.Rules.values():
+            names = ", ".join(game.Rules.values())
+            raise complain("no_option", game=game.title, name=clip(name), options=names)
+        options[name] = value
+    rules: Rules = game.rules(args.preset, **options)
+    return game, rules
+
+
+def player_names(args: argparse.Namespace, game: Game[Any]) -> list[str]:
+    """Return the players' names, one a seat; by default everyone plays by lot."""
+    named: list[str] | None = args.players
+    return ["random"] * game.players[0] if named is None else named

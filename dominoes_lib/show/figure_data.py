@@ -1,0 +1,211 @@
+"""The data behind pictures that take over a second to compute: made once, kept in the package.
+
+`write` plays the games again; `data` reads what was written. Every file says what it was made
+from: the game, all options, the players, the seed, and how many games. Game number i depends on
+the seed and on i alone, as in `dominoes_lib.play.simulation`, so any part can be made again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from dominoes_lib.games import GAMES
+from dominoes_lib.games.fifteen_lakes import GROUPS
+from dominoes_lib.play.players import find_players, played
+from dominoes_lib.play.seeds import game_source
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from dominoes_lib.game import State
+    from dominoes_lib.score import Line, Score
+
+PART: Final = 20
+"""So many of the first games have their sums kept apart, to be made again by a test."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """One kind of game: the preset, and the players, a name a seat."""
+
+    preset: str
+    players: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """What a file of data is made from, and what is kept of every score."""
+
+    game: str
+    seed: int
+    games: int
+    cases: Mapping[str, Case]
+    count: Callable[[Score], Mapping[str, tuple[int, int, int]]]
+    """Of one score, by what is counted: its points, 1 for being there, 1 for being worth more."""
+
+
+def _sizes(score: Score) -> dict[str, tuple[int, int, int]]:
+    """Return the points of small and of big fish (FI-22, FI-24)."""
+    names = {"FI-22": "small", "FI-24": "big"}
+    return {names[line.rule]: (line.points, 1, 1) for line in score.lines}
+
+
+_GROUP_OF: Final = {face: group.key for group in GROUPS for face in group.faces}
+_SMALL: Final = 10  # FL-33
+
+
+def _groups(score: Score) -> dict[str, tuple[int, int, int]]:
+    """Return the points of each group of fish, and of the bonuses together (FL-33 to FL-36)."""
+    found: Counter[tuple[str, int]] = Counter()
+    for line in score.lines:
+        for at, number in enumerate(_of_line(line)):
+            found[_group(line), at] += number
+    keys = dict.fromkeys(key for key, _ in found)
+    return {key: (found[key, 0], found[key, 1], found[key, 2]) for key in keys}
+
+
+def _group(line: Line) -> str:
+    return _GROUP_OF[line.tiles[0]] if line.counts else "bonus"
+
+
+def _of_line(line: Line) -> tuple[int, int, int]:
+    return line.points, 1, int(line.points > _SMALL * len(line.tiles))
+
+
+RECIPES: Final[Mapping[str, Recipe]] = {
+    "fishing": Recipe(
+        game="fishing",
+        seed=1895,
+        games=1000,
+        cases={
+            "random against random": Case("as-written", ("random", "random")),
+            "greedy against random": Case("as-written", ("greedy", "random")),
+            "greedy against greedy": Case("as-written", ("greedy", "greedy")),
+        },
+        count=_sizes,
+    ),
+    "fifteen-lakes": Recipe(
+        game="fifteen-lakes",
+        seed=15,
+        games=1000,
+        cases={
+            "cards, two players": Case("cards", ("greedy",) * 2),
+            "cards, three players": Case("cards", ("greedy",) * 3),
+            "two sets, two players": Case("two-sets", ("greedy",) * 2),
+            "two sets, three players": Case("two-sets", ("greedy",) * 3),
+        },
+        count=_groups,
+    ),
+}
+"""What there is data for, by the name of the file."""
+
+
+def _ends(recipe: Recipe, case: Case, games: Iterable[int]) -> Iterable[State]:
+    """Play some of the games of a recipe, by their numbers, and yield how each ends."""
+    game = GAMES[recipe.game]
+    players = find_players(game, case.players)
+    for number in games:
+        source = game_source(recipe.seed, number)
+        seed = source.getrandbits(53)
+        state = game.deal(case.preset, players=len(players), seed=seed)
+        for after, _, _ in played(state, players, source):
+            state = after
+        yield state
+
+
+def make(name: str, label: str, games: int) -> dict[str, Any]:
+    """Return what the first games of one case give: who was first, all scores, and the sums.
+
+    >>> made = make("fishing", "random against random", 2)
+    >>> len(made["first"]), len(made["scores"]), sorted(made["sums"])
+    (2, 2, ['big', 'small'])
+    """
+    recipe = RECIPES[name]
+    first: list[int] = []
+    scores: list[list[int]] = []
+    sums: dict[str, list[int]] = {}
+    for state in _ends(recipe, recipe.cases[label], range(games)):
+        first.append(state.first)
+        scores.append([score.total for score in state.scores()])
+        for score in state.scores():
+            for key, numbers in recipe.count(score).items():
+                before = sums.get(key, [0, 0, 0])
+                sums[key] = [one + two for one, two in zip(before, numbers, strict=True)]
+    return {"first": first, "scores": scores, "sums": dict(sorted(sums.items()))}
+
+
+def provenance(name: str, label: str) -> dict[str, Any]:
+    """Return what a case was made from, as it stands in the file."""
+    recipe = RECIPES[name]
+    case = recipe.cases[label]
+    options = GAMES[recipe.game].rules(case.preset).to_options()
+    return {"preset": case.preset, "options": options, "players": list(case.players)}
+
+
+def made(name: str) -> dict[str, Any]:
+    """Return the whole content of a file, made anew; this takes minutes."""
+    recipe = RECIPES[name]
+    cases = {}
+    for label in recipe.cases:
+        part = make(name, label, PART)["sums"]
+        whole = make(name, label, recipe.games)
+        cases[label] = {**provenance(name, label), **whole, "sums_of_part": part}
+    return {
+        "made_by": "python -m dominoes_lib.show.figures",
+        "game": recipe.game,
+        "seed": recipe.seed,
+        "games": recipe.games,
+        "part": PART,
+        "cases": cases,
+    }
+
+
+def data(name: str) -> dict[str, Any]:
+    """Return the data of a file of the package.
+
+    Raises `ValueError` with the names there are where there is none of that name.
+
+    >>> data("fishing")["games"]
+    1000
+    """
+    if name not in RECIPES:
+        listed = ", ".join(RECIPES)
+        message = f"there is no data {name!r}; there is data for {listed}"
+        raise ValueError(message)
+    found = files("dominoes_lib.show") / "data" / f"figures-{name}.json"
+    read: dict[str, Any] = json.loads(found.read_text(encoding="utf-8"))
+    return read
+
+
+def write(folder: Path | None = None) -> list[Path]:
+    """Make all data anew, and write it where `data` finds it, or into a folder."""
+    place = folder or Path(__file__).parent / "data"
+    written = []
+    for name in RECIPES:
+        path = place / f"figures-{name}.json"
+        path.write_text(as_text(made(name)), encoding="utf-8")
+        written.append(path)
+    return written
+
+
+def as_text(content: Mapping[str, Any]) -> str:
+    """Return data as JSON in which long rows of numbers stand in one line."""
+    return _nested(content, 0) + "\n"
+
+
+def _nested(value: object, depth: int) -> str:
+    if not isinstance(value, dict) or not any(isinstance(v, (dict, list)) for v in value.values()):
+        return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    pad = " " * (depth + 1)
+    rows = (f"{pad}{json.dumps(key)}: {_nested(inner, depth + 1)}" for key, inner in value.items())
+    return "{\n" + ",\n".join(rows) + "\n" + " " * depth + "}"
+
+
+def main() -> None:
+    """Write the data, for `python -m dominoes_lib.show.figures`."""
+    write()

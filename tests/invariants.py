@@ -1,0 +1,364 @@
+"""What holds in every game under every option: functions over any game of the registry.
+
+`check_game` plays one random game and checks it. A new game adds its rows to the tables `TEXTS`,
+`EXTRA` and, where its deal shows tiles, `SHOWN`; nothing else here knows a game by name.
+"""
+
+import json
+import pickle
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from typing import Any, Final, Self
+
+from dominoes_lib import GAMES, IllegalMove, Record
+from dominoes_lib.game import Game, Rules, State
+from dominoes_lib.tile import TILES, Tile
+from tests.rulebook import ids
+
+# Cases
+
+
+@dataclass(frozen=True)
+class Case:
+    """One game to play: which, under what options, by how many, from which seed."""
+
+    game: str
+    rules: Rules
+    players: int
+    seed: int
+
+    def __str__(self) -> str:
+        """Return what makes the game again."""
+        options = ", ".join(f"{name}={value}" for name, value in self.rules.differing().items())
+        return f"{self.game} [{options or 'defaults'}], {self.players} players, seed {self.seed}"
+
+
+@cache
+def combinations(game: str) -> list[tuple[Rules, int]]:
+    """Return every combination of option values that goes together, with every player count."""
+    found: list[tuple[Rules, int]] = []
+    values = GAMES[game].Rules.values()
+    for chosen in product(*values.values()):
+        try:
+            rules = GAMES[game].Rules(**dict(zip(values, chosen, strict=True)))
+        except ValueError:
+            continue
+        found += [(rules, players) for players in GAMES[game].players]
+    random.Random(game).shuffle(found)
+    return found
+
+
+def cases(game: str, games: int, seed: int, start: int = 0) -> Iterator[Case]:
+    """Yield cases: all combinations in turn, in a mixed order, each with a seed of its own."""
+    every = combinations(game)
+    for number in range(start, start + games):
+        rules, players = every[number % len(every)]
+        yield Case(game, rules, players, seed * 1_000_003 + number)
+
+
+# Tables that know the games
+
+
+def lake_texts() -> list[str]:
+    """Return every well-formed text of a move at the lake, over the 21 faces."""
+    lay = [str(tile) for tile in TILES]
+    catches = [f"{bait}x{fish}" for bait in lay for fish in lay]
+    times = [f"{catch}*{number}" for catch in catches for number in (2, 3, 4)]
+    return ["pass", *lay, *[f"{bait}^" for bait in lay], *catches, *times]
+
+
+def check_lake(state: Any) -> None:  # noqa: ANN401 - the state of any lake game
+    """Check that hands and stock run out together, and that the catches are counted whole."""
+    options = state.rules.to_options()
+    plain = {"unmatched_hand": "lake", "heaven_pair": "off"}
+    if all(options.get(name, default) == default for name, default in plain.items()):
+        assert sum(len(hand) for hand in state.hands) == len(state.stock)
+    if state.is_over:
+        assert not state.stock
+        assert state.drawn is None
+        for score, catch in zip(state.scores(), state.catches, strict=True):
+            counting = Counter(tile for line in score.lines if line.counts for tile in line.tiles)
+            assert counting == Counter(catch)
+
+
+def heavens(rules: Any) -> set[Tile]:  # noqa: ANN401 - the rules of Fishing
+    """Return the faces that a deal of Fishing shows where two are in one hand."""
+    return {Tile("6:6")} if rules.heaven_pair == "on" else set()
+
+
+TEXTS: Final[dict[str, Callable[[], list[str]]]] = {
+    "fishing": lake_texts,
+    "fifteen-lakes": lake_texts,
+}
+"""Every well-formed move text of a game."""
+
+EXTRA: Final[dict[str, Callable[[Any], None]]] = {
+    "fishing": check_lake,
+    "fifteen-lakes": check_lake,
+}
+"""What holds at every position of a game besides."""
+
+SHOWN: Final[dict[str, Callable[[Any], set[Tile]]]] = {"fishing": heavens}
+"""Faces that a deal may show to all, so that whoever is dealt them is no secret."""
+
+UNREADABLE: Final = ("", " ", "hello", "6:7", "0:1", "5:3x", "x", "*", "^", "5:3x4:4*x", "?", "пас")
+
+# Checks of one position
+
+
+def check_tiles(state: State) -> None:
+    """Check that the zones hold the pack: no tile is lost or doubled."""
+    held = [tile for zone in state.zones() for tile in zone.tiles]
+    assert sorted(map(str, held)) == sorted(map(str, state.game.pack(state.rules)))
+
+
+def check_moves(state: State) -> None:
+    """Check that every offered move is accepted, by itself and as text, and changes nothing old."""
+    moves = list(state.moves())
+    assert bool(moves) != state.is_over
+    assert len(set(moves)) == len(moves) == len({str(move) for move in moves})
+    before = pickle.dumps(state)
+    for move in moves:
+        after = state.play(move)
+        assert state.why_not(str(move)) is None
+        assert state.play(str(move)) == after
+        check_tiles(after)
+    assert pickle.dumps(state) == before
+
+
+def check_refusals(state: State, texts: list[str]) -> int:
+    """Check that all texts but the offered moves are refused, with a reason and a rule."""
+    offered = {str(move) for move in state.moves()}
+    assert offered <= set(texts)
+    before = pickle.dumps(state)
+    refused = 0
+    for text in (*texts, *UNREADABLE):
+        if text not in offered:
+            illegal = state.why_not(text)
+            assert illegal is not None, text
+            assert illegal.rule in ids(), text
+            assert illegal.reason.endswith("."), text
+            refused += 1
+    for text in (texts[0], texts[-1], *UNREADABLE):
+        if text not in offered:
+            try:
+                state.play(text)
+            except IllegalMove as illegal:
+                assert illegal.reason  # noqa: PT017 - whether it raises is checked in any case
+            else:
+                raise AssertionError(f"{text!r} was played")
+    assert pickle.dumps(state) == before
+    return refused
+
+
+def check_pickles(state: State) -> None:
+    """Check that a pickled position comes back equal, and its moves as the same objects."""
+    again = pickle.loads(pickle.dumps(state))  # noqa: S301 - pickled a moment ago
+    assert again == state
+    assert str(again) == str(state)
+    assert all(one is other for one, other in zip(again.moves(), state.moves(), strict=True))
+
+
+def check_events(state: State) -> None:
+    """Check that all events say what happened, by rules that exist."""
+    assert state.events
+    for event in state.events:
+        assert event.sentence
+        assert event.rules
+        assert set(event.rules) <= set(ids())
+
+
+def check_end(state: State) -> None:
+    """Check scores and payments: payments are known at the end only, and sum to zero."""
+    scores = state.scores()
+    assert len(scores) == state.players
+    for score in scores:
+        assert score.total == sum(line.points for line in score.lines)
+        assert {rule for line in score.lines for rule in line.rules} <= set(ids())
+    if state.is_over:
+        assert sum(state.payments()) == 0
+        assert len(state.payments()) == state.players
+        assert state.game.next_first(state) in range(state.players)
+    else:
+        try:
+            state.payments()
+        except ValueError:
+            return
+        raise AssertionError("payments before the end")
+
+
+# Views
+
+
+def seen(view: State) -> tuple[object, ...]:
+    """Return all that a view tells: what it shows, says and offers, and what it holds inside."""
+    told = pickle.dumps(view)
+    zones = [(zone.kind, zone.seat, zone.tiles, zone.text()) for zone in view.zones()]
+    events = [
+        (event.kind, event.rules, event.tiles, event.seat, event.sentence) for event in view.events
+    ]
+    moves = [str(move) for move in view.moves()]
+    return told, str(view), repr(view), zones, events, moves, view.scores()
+
+
+def hidden_places(start: State, state: State, seat: int) -> tuple[dict[str, Any], list[list[Any]]]:
+    """Return the deal, and where in it the tiles lie that a seat still cannot know."""
+    places = start.game.dealt(start)
+    found: list[list[Any]] = []
+    for zone in state.zones():
+        if zone.kind == "hand" and zone.seat != seat:
+            hand = places["hands"][zone.seat]
+            taken: set[int] = set()
+            for tile in zone.tiles:
+                at = next(i for i, other in enumerate(hand) if other is tile and i not in taken)
+                taken.add(at)
+                found.append([hand, at])
+        elif zone.kind == "pile":
+            pile = places["stock"] if zone.seat is None else places["stock"][zone.seat]
+            found += [[pile, at] for at in range(len(pile) - len(zone.tiles), len(pile))]
+    unknown = sum(tile is None for zone in state.view(seat).zones() for tile in zone.tiles)
+    assert len(found) == unknown, "a view hides what this function does not know of, or shows more"
+    return places, found
+
+
+def check_views(
+    case: Case, start: State, moves: list[str], state: State, source: random.Random
+) -> int:
+    """Check that each view stays the same when the tiles that it hides change places.
+
+    Return how many other worlds were compared. Those in which a move would have been illegal
+    are left out: the move itself tells that they are not the case.
+    """
+    compared = 0
+    game = GAMES[case.game]
+    shown = SHOWN[case.game](case.rules) if case.game in SHOWN else set()
+    for seat in range(state.players):
+        places, hidden = hidden_places(start, state, seat)
+        moving = [(pile, at) for pile, at in hidden if pile[at] not in shown]
+        tiles = [pile[at] for pile, at in moving]
+        source.shuffle(tiles)
+        for (pile, at), tile in zip(moving, tiles, strict=True):
+            pile[at] = tile
+        other = game.start(case.rules, case.players, places, start.first)
+        try:
+            for move in moves:
+                other = other.play(move)
+        except IllegalMove:
+            continue
+        assert seen(other.view(seat)) == seen(state.view(seat)), f"what seat {seat} sees"
+        compared += other != state
+    for seat in range(state.players):
+        view, own = state.view(seat), state.seat == seat
+        assert list(view.moves()) == (list(state.moves()) if own else [])
+        assert view.view(seat) == view
+        check_pickles(view)
+        for legal in state.moves()[:1]:
+            try:
+                view.play(legal)
+            except ValueError:
+                continue
+            raise AssertionError("a view was played on")
+    return compared
+
+
+# Records
+
+
+def check_record(start: State, moves: list[str], seed: int) -> None:
+    """Check that a record comes back equal from text and from JSON, whole and as each seat's."""
+    comments = {0: "The deal.", len(moves) // 2: "[5:3] lies there;\nsee move 12.", len(moves): "?"}
+    record = Record.from_state(start, moves, comments=comments, seed=seed)
+    views = [record.view(seat) for seat in range(start.players)]
+    for one in (record, *views):
+        text, data = one.to_text(), one.to_json()
+        assert Record.from_text(text) == one
+        assert Record.from_text(text).to_text() == text
+        assert Record.from_json(json.dumps(data)) == one
+        assert Record.from_json(data).to_json() == data
+        assert one.errors == ()
+    assert [state.seat for state in record.states()][:1] == [start.first]
+    assert record.states()[-1] == record.state
+
+
+# One game
+
+
+@dataclass
+class Thorough:
+    """How many positions of a game, chosen at random, get each of the checks.
+
+    A part of one means: in one game of so many. The end of a game gets all but the last three.
+    """
+
+    tiles: float = 12
+    moves: float = 3
+    refusals: float = 1
+    views: float = 2
+    records: float = 1
+
+
+@dataclass
+class Tally:
+    """What was checked."""
+
+    games: int = 0
+    plays: int = 0
+    refused: int = 0
+    worlds: int = 0
+    records: int = 0
+
+    def __iadd__(self, other: "Tally") -> Self:
+        """Add what was checked elsewhere."""
+        for name, number in vars(other).items():
+            setattr(self, name, getattr(self, name) + number)
+        return self
+
+
+def chosen(source: random.Random, plays: int, number: float) -> set[int]:
+    """Choose that many positions of a game."""
+    whole = int(number) + (source.random() < number % 1)
+    return set(source.sample(range(plays + 1), min(whole, plays + 1)))
+
+
+def check_game(case: Case, thorough: Thorough) -> Tally:
+    """Play one game at random and check what holds everywhere; raise `AssertionError` if not."""
+    try:
+        return _check_game(case, thorough)
+    except Exception as error:
+        error.add_note(f"in the game of {case}")
+        raise
+
+
+def _check_game(case: Case, thorough: Thorough) -> Tally:
+    source = random.Random(case.seed)
+    game: Game[Any] = GAMES[case.game]
+    start = game.deal(case.rules, case.players, seed=case.seed)
+    states, moves = [start], []
+    while not states[-1].is_over:
+        move = source.choice(states[-1].moves())
+        moves.append(str(move))
+        states.append(states[-1].play(move))
+        assert len(moves) < 10_000, "the game does not end"
+    plays = len(moves)
+    tally = Tally(games=1, plays=plays)
+    extra = EXTRA[case.game]
+    for at in chosen(source, plays, thorough.tiles) | {plays}:
+        check_tiles(states[at])
+        extra(states[at])
+    for at in chosen(source, plays, thorough.moves) | {plays}:
+        check_moves(states[at])
+        check_pickles(states[at])
+        check_events(states[at])
+        check_end(states[at])
+    for at in chosen(source, plays, thorough.refusals):
+        tally.refused += check_refusals(states[at], TEXTS[case.game]())
+    for at in chosen(source, plays, thorough.views):
+        tally.worlds += check_views(case, start, moves[:at], states[at], source)
+    if source.random() < thorough.records:
+        check_record(start, moves[: source.choice((plays, source.randrange(plays + 1)))], case.seed)
+        tally.records += 1
+    return tally
