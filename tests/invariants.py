@@ -11,11 +11,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import product
+from itertools import combinations_with_replacement, product
 from typing import Any, Final, Self
 
 from dominoes_lib import GAMES, IllegalMove, Record
 from dominoes_lib.game import Game, Rules, State
+from dominoes_lib.games.tricks import trick_move
 from dominoes_lib.tile import TILES, Tile
 from tests.rulebook import ids
 
@@ -90,15 +91,46 @@ def heavens(rules: Any) -> set[Tile]:  # noqa: ANN401 - the rules of Fishing
     return {Tile("6:6")} if rules.heaven_pair == "on" else set()
 
 
+def trick_texts() -> list[str]:
+    """Return every text of one to four tiles over the 21 faces, face up and face down."""
+    up = [
+        str(trick_move(tile.face for tile in play))
+        for size in range(1, 5)
+        for play in combinations_with_replacement(TILES, size)
+    ]
+    return [*up, *[f"({text})" for text in up]]
+
+
+def check_deer(state: Any) -> None:  # noqa: ANN401 - the state of Deer Hunting
+    """Check that tricks are whole, and that the red pips of both pairs, and void ones, are 64."""
+    held = [tile for hand in state.hands for tile in hand]
+    held += [tile for _, play in state.trick for tile in play]
+    ours, theirs = state.captured
+    assert len(held) + len(ours) + len(theirs) + len(state.escaped) == 32
+    counted = sum(tile.red for tile in (*ours, *theirs))
+    assert counted == state.scores()[0].total + state.scores()[1].total
+    assert state.scores()[:2] == state.scores()[2:]
+    if state.is_over:
+        assert not held
+        assert counted + sum(tile.red for tile in state.escaped) == 64
+        assert state.rules.deer_escape == "on" or not state.escaped
+        assert state.payments()[:2] == state.payments()[2:]
+        assert state.payments()[0] == state.scores()[0].total - state.scores()[1].total
+    for trick in state.tricks:
+        assert len({play.size for play in trick.plays}) == 1
+
+
 TEXTS: Final[dict[str, Callable[[], list[str]]]] = {
     "fishing": lake_texts,
     "fifteen-lakes": lake_texts,
+    "deer-hunting": trick_texts,
 }
 """Every well-formed move text of a game."""
 
 EXTRA: Final[dict[str, Callable[[Any], None]]] = {
     "fishing": check_lake,
     "fifteen-lakes": check_lake,
+    "deer-hunting": check_deer,
 }
 """What holds at every position of a game besides."""
 
@@ -205,48 +237,65 @@ def seen(view: State) -> tuple[object, ...]:
     return told, str(view), repr(view), zones, events, moves, view.scores()
 
 
-def hidden_places(start: State, state: State, seat: int) -> tuple[dict[str, Any], list[list[Any]]]:
-    """Return the deal, and where in it the tiles lie that a seat still cannot know."""
-    places = start.game.dealt(start)
-    found: list[list[Any]] = []
+@dataclass
+class Hidden:
+    """The deal, where in it the tiles lie that a seat cannot know, and in which plays they went."""
+
+    places: dict[str, Any]
+    spots: list[tuple[list[Any], int]]
+    plays: dict[int, list[tuple[list[Any], int]]]
+
+
+def hidden_places(states: list[State], moves: list[str], seat: int) -> Hidden:
+    """Return what a seat still cannot know after some moves."""
+    start, state, game = states[0], states[-1], states[0].game
+    found = Hidden(game.dealt(start), [], {})
+
+    def spot(hand: list[Any], tile: Tile | None) -> tuple[list[Any], int]:
+        taken = {at for pile, at in found.spots if pile is hand}
+        at = next(i for i, other in enumerate(hand) if other is tile and i not in taken)
+        found.spots.append((hand, at))
+        return hand, at
+
     for zone in state.zones():
         if zone.kind == "hand" and zone.seat != seat:
-            hand = places["hands"][zone.seat]
-            taken: set[int] = set()
             for tile in zone.tiles:
-                at = next(i for i, other in enumerate(hand) if other is tile and i not in taken)
-                taken.add(at)
-                found.append([hand, at])
+                spot(found.places["hands"][zone.seat], tile)
         elif zone.kind == "pile":
-            pile = places["stock"] if zone.seat is None else places["stock"][zone.seat]
-            found += [[pile, at] for at in range(len(pile) - len(zone.tiles), len(pile))]
+            stock = found.places["stock"]
+            pile = stock if zone.seat is None else stock[zone.seat]
+            found.spots += [(pile, at) for at in range(len(pile) - len(zone.tiles), len(pile))]
+    for play, text in enumerate(game.moves_as_seen(moves, states, seat)):
+        if "?" in text:
+            hand = found.places["hands"][states[play].seat or 0]
+            laid = game.shows(states[play], moves[play]).tiles
+            found.plays[play] = [spot(hand, tile) for tile in laid]
     unknown = sum(tile is None for zone in state.view(seat).zones() for tile in zone.tiles)
-    assert len(found) == unknown, "a view hides what this function does not know of, or shows more"
-    return places, found
+    assert len(found.spots) == unknown, "a view hides what this does not know of, or shows more"
+    return found
 
 
-def check_views(
-    case: Case, start: State, moves: list[str], state: State, source: random.Random
-) -> int:
+def check_views(case: Case, states: list[State], moves: list[str], source: random.Random) -> int:
     """Check that each view stays the same when the tiles that it hides change places.
 
     Return how many other worlds were compared. Those in which a move would have been illegal
     are left out: the move itself tells that they are not the case.
     """
     compared = 0
-    game = GAMES[case.game]
+    game, start, state = GAMES[case.game], states[0], states[-1]
     shown = SHOWN[case.game](case.rules) if case.game in SHOWN else set()
     for seat in range(state.players):
-        places, hidden = hidden_places(start, state, seat)
-        moving = [(pile, at) for pile, at in hidden if pile[at] not in shown]
+        hidden = hidden_places(states, moves, seat)
+        moving = [(pile, at) for pile, at in hidden.spots if pile[at] not in shown]
         tiles = [pile[at] for pile, at in moving]
         source.shuffle(tiles)
         for (pile, at), tile in zip(moving, tiles, strict=True):
             pile[at] = tile
-        other = game.start(case.rules, case.players, places, start.first)
+        other = game.start(case.rules, case.players, hidden.places, start.first)
         try:
-            for move in moves:
-                other = other.play(move)
+            for play, move in enumerate(moves):
+                laid = " ".join(str(pile[at]) for pile, at in hidden.plays.get(play, ()))
+                other = other.play(f"({laid})" if laid else move)
         except IllegalMove:
             continue
         assert seen(other.view(seat)) == seen(state.view(seat)), f"what seat {seat} sees"
@@ -357,7 +406,7 @@ def _check_game(case: Case, thorough: Thorough) -> Tally:
     for at in chosen(source, plays, thorough.refusals):
         tally.refused += check_refusals(states[at], TEXTS[case.game]())
     for at in chosen(source, plays, thorough.views):
-        tally.worlds += check_views(case, start, moves[:at], states[at], source)
+        tally.worlds += check_views(case, states[: at + 1], moves[:at], source)
     if source.random() < thorough.records:
         check_record(start, moves[: source.choice((plays, source.randrange(plays + 1)))], case.seed)
         tally.records += 1

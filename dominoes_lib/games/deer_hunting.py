@@ -43,15 +43,15 @@ class Rules(BaseRules):
     game = "deer-hunting"
 
     style: str = option("AM-DH-7", "plain", "heaven_nine", "texas42")
-    """How tiles rank and what may be led: DH-08, Heaven-Nine (DH-24) or suits (DH-26)."""
+    """How tiles rank: plainly, as in Heaven-Nine with groups (AM-DH-7), or in suits (DH-26)."""
     deer_escape: str = option("AM-DH-6", "off", "on")
     """Whether a trick full of red pips goes to nobody (DH-23, AM-DH-6)."""
     fair: str = option("AM-DH-12", "off", "heaven", "four")
-    """Whether both pairs get one 6:6 (DH-20), or one each of four civil tiles (DH-21)."""
+    """Whether each pair is sure of one 6:6, or of one each of four civil tiles (AM-DH-12)."""
     follow: str = option("AM-DH-8", "free", "must")
     """Whether the suit led must be followed (AM-DH-8); otherwise there is no duty (AM-DH-2)."""
     double: str = option("AM-DH-9", "literal", "high")
-    """Whether a double has its own number as its rank or is the highest of its suit (AM-DH-9)."""
+    """Whether a double's rank is its own number, or above all others in its suit (AM-DH-9)."""
     trump: str = option("AM-DH-10", "first_tile", "none")
     """Whether the first tile of the deal fixes trumps (DH-31, AM-DH-10)."""
 
@@ -284,9 +284,14 @@ class DeerHunting(Game[Rules]):
         """Return a play with tiles in place of those that lie face down unknown."""
         return filled(read_play(move), spare).text
 
-    def shows(self, state: BaseState, move: str) -> Shown:  # noqa: ARG002 - every tile is from the hand
-        """Return the tiles that a play shows: those laid face up, and what lies down if known."""
-        return Shown(tiles=read_play(move).tiles)
+    def shows(self, state: BaseState, move: str) -> Shown:
+        """Return the tiles that a play shows: those laid face up, and what lies down if known.
+
+        Where the suit must be followed, another tile shows that the hand has none of it (AM-DH-8).
+        """
+        play = read_play(move)
+        lacks = state.lacking(play) if isinstance(state, DeerState) else frozenset()
+        return Shown(tiles=play.tiles, lacks=lacks)
 
     def next_first(self, state: BaseState) -> int:
         """Return who leads the next deal: the lead passes counter-clockwise (DH-17, AM-DH-3).

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from dominoes_lib.game import IllegalMove, balance
 from dominoes_lib.games.deer_reasons import DeerReasons
-from dominoes_lib.games.deer_styles import SEATS
+from dominoes_lib.games.deer_styles import SEATS, is_in
 from dominoes_lib.games.deer_table import DeerTable, Trick
 from dominoes_lib.games.tricks import HIDDEN, TrickMove, read_play, without
+from dominoes_lib.tile import TILES, Tile
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
@@ -77,6 +78,17 @@ class DeerState(DeerReasons):
         if refusal is not None or self.seat is None:
             raise refusal or IllegalMove(Phrase("deer.no.over"), self._plan.says["end"][0])
         return read_play(move), self.seat
+
+    def lacking(self, play: TrickMove) -> frozenset[Tile]:
+        """Return the faces that are not in a hand from which this play is legal (AM-DH-8)."""
+        plan, trick = self._plan, self._trick
+        if not plan.must or not trick:
+            return frozenset()
+        trump = self._trump(trick)
+        suit = plan.suit(trick[0], trump)
+        if is_in(play.tiles[0], suit, trump):
+            return frozenset()
+        return frozenset(tile for tile in TILES if is_in(tile, suit, trump))
 
     def scores(self) -> tuple[Score, ...]:
         """Return the red pips that each seat's pair has captured so far, with their lines.

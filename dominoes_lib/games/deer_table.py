@@ -48,6 +48,14 @@ class Trick(NamedTuple):
         return sum(play.red for play in self.plays)
 
 
+def _captured(tricks: tuple[Trick, ...]) -> tuple[tuple[Tile | None, ...], ...]:
+    """Return the tiles of the first pair, of the second, and of nobody."""
+    piles: list[list[Tile | None]] = [[] for _ in range(len(PARTNERS) + 1)]
+    for trick in tricks:
+        piles[-1 if trick.escaped else trick.winner % len(PARTNERS)] += trick.tiles
+    return tuple(tuple(pile) for pile in piles)
+
+
 class DeerTable(State):
     """Hands, the trick, what the pairs have captured and what escaped, as tiles."""
 
@@ -116,16 +124,13 @@ class DeerTable(State):
     @property
     def captured(self) -> tuple[tuple[Tile | None, ...], tuple[Tile | None, ...]]:
         """The tiles that each pair has taken, in the order in which they were played."""
-        of_pair: tuple[list[Tile | None], list[Tile | None]] = ([], [])
-        for trick in self._tricks:
-            if not trick.escaped:
-                of_pair[trick.winner % len(PARTNERS)].extend(trick.tiles)
-        return tuple(of_pair[0]), tuple(of_pair[1])
+        ours, theirs, _ = _captured(self._tricks)
+        return ours, theirs
 
     @property
     def escaped(self) -> tuple[Tile | None, ...]:
         """The tiles of escaped tricks, which nobody has (DH-23)."""
-        return tuple(tile for trick in self._tricks if trick.escaped for tile in trick.tiles)
+        return _captured(self._tricks)[-1]
 
     @property
     def trump(self) -> int | None:
@@ -140,21 +145,30 @@ class DeerTable(State):
         return plan.trump(plays[0]) if plays else NO_TRUMP
 
     def zones(self) -> list[Zone]:
-        """Return the others' hands, the trick, what was captured and what escaped, South's hand."""
-        hands = [
-            Zone("hand", hand, Phrase("zone.hand", seat=self.seat_name(seat)), seat)
-            for seat, hand in enumerate(self.hands)
-        ]
-        return [*hands[:0:-1], *self._middle(), hands[0]]
+        """Return each seat's hand and play, West first, and what both pairs have captured.
 
-    def _middle(self) -> list[Zone]:
-        laid = tuple(tile for _, tiles in self.trick for tile in tiles)
-        zones = [Zone("trick", laid, Phrase("zone.trick"))]
-        for pair, tiles in zip(PARTNERS, self.captured, strict=True):
+        A full trick lies there until the next lead, and then goes to the captured tiles.
+        """
+        plays, done = self._trick, self._tricks
+        leader = self.leader or 0
+        if not plays and done and self.seat is not None:
+            leader, plays, done = done[-1].leader, done[-1].plays, done[:-1]
+        captured = list(_captured(done))
+        zones: list[Zone] = []
+        for seat in range(SEATS - 1, -1, -1):
+            name = self.seat_name(seat)
+            zones.append(Zone("hand", self.hands[seat], Phrase("zone.hand", seat=name), seat))
+            at = (seat - leader) % SEATS
+            play = plays[at] if at < len(plays) else None
+            key = "zone.play_down" if play and play.down else "zone.play"
+            shown = play.shown if play else ()
+            zones.append(Zone("trick", shown, Phrase(key, seat=name), seat))
+        for pair in PARTNERS:
             one, other = (self.seat_name(seat) for seat in pair)
-            zones.append(Zone("catch", tiles, Phrase("zone.tricks", one=one, other=other), pair[0]))
+            label = Phrase("zone.pair", one=one, other=other)
+            zones.append(Zone("catch", captured[pair[0]], label, pair[0]))
         if self._plan.escape:
-            zones.append(Zone("catch", self.escaped, Phrase("zone.escaped")))
+            zones.append(Zone("catch", captured[-1], Phrase("zone.escaped")))
         return zones
 
     def _key(self) -> tuple[object, ...]:

@@ -156,7 +156,7 @@ class _Board:
         return found
 
 
-_OWNED: Final = frozenset({"hand", "catch", "row", "column"})
+_OWNED: Final = frozenset({"hand", "catch", "row", "column", "trick"})
 
 
 def _named(zones: Iterable[Zone]) -> dict[str, Zone]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 SENTENCES: Final = {
-    "zone.trick": "Trick",
-    "zone.tricks": "{one} and {other}",
+    "zone.play": "{seat}'s play",
+    "zone.play_down": "{seat}'s play, face down",
+    "zone.pair": "Taken by {one} and {other}",
     "zone.escaped": "Escaped",
     # What a play did.
     "deer.deal": "Each hand gets eight tiles.",
