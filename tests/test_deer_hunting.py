@@ -283,3 +283,46 @@ def test_presets_and_defaults() -> None:
     )
     with pytest.raises(ValueError, match="it takes plain, heaven_nine, texas42"):
         Rules(style="fast")
+
+
+# Every value of an option, side by side.
+
+
+@pytest.mark.rule("AM-DH-7")
+def test_the_same_trick_in_three_styles() -> None:
+    taken = {
+        style: event(trick_of("2:2", "6:1", "5:2", "4:4", rules=Rules(style=style)), "take")
+        for style in ("plain", "texas42")
+    }
+    assert {style: event.seat for style, event in taken.items()} == {"plain": 1, "texas42": 2}
+    groups = trick_of("2:2", "(6:1)", "(5:2)", "4:4", rules=Rules(style="heaven_nine"))
+    assert event(groups, "take").seat == 3
+    assert "AM-DH-7" in event(groups, "take").rules
+
+
+@pytest.mark.rule("AM-DH-6")
+def test_a_trick_of_red_tiles_with_and_without_the_option() -> None:
+    stays = trick_of("4:1", "6:1", "3:1", "4:4", rules=Rules(deer_escape="off"))
+    assert [score.total for score in stays.scores()] == [0, 15, 0, 15]
+    escapes = trick_of("4:1", "6:1", "3:1", "4:4", rules=Rules(deer_escape="on"))
+    assert [score.total for score in escapes.scores()] == [0, 0, 0, 0]
+    assert "AM-DH-6" in event(escapes, "escape").rules
+    assert stays.seat == escapes.seat == 1
+
+
+@pytest.mark.rule("AM-DH-12")
+def test_what_a_fair_deal_makes_sure_of() -> None:
+    unequal: dict[str, set[str]] = {}
+    for fair in ("off", "heaven", "four"):
+        found = unequal[fair] = set()
+        for seed in range(40):
+            state = dealt(seed, Rules(fair=fair))
+            ours = texts(state.hands[0]) + texts(state.hands[2])
+            found |= {tile for tile in ("6:6", "6:5", "6:4", "4:4") if ours.count(tile) != 1}
+            if fair != "off":
+                assert "AM-DH-12" in event(state, "fair").rules
+    assert unequal == {
+        "off": {"6:6", "6:5", "6:4", "4:4"},
+        "heaven": {"6:5", "6:4", "4:4"},
+        "four": set(),
+    }

@@ -81,6 +81,17 @@ def test_a_led_trump_is_of_the_trump_suit_whichever_half_is_larger() -> None:
 
 
 @pytest.mark.rule("AM-DH-10")
+def test_the_first_tile_fixes_trumps_or_there_are_none() -> None:
+    with_trumps = second_trick(
+        "6:5", "6:6", "2:2", "3:3", rules=Rules(trump="first_tile", style="texas42")
+    )
+    assert event(with_trumps, "take").seat == 2
+    assert "AM-DH-10" in event(with_trumps, "take").rules
+    without = second_trick("6:5", "6:6", "2:2", "3:3", rules=Rules(trump="none", style="texas42"))
+    assert event(without, "take").seat == 1
+
+
+@pytest.mark.rule("AM-DH-10")
 def test_trumps_beat_every_other_suit() -> None:
     state = second_trick("6:5", "6:6", "2:2", "3:3")
     assert event(state, "take").seat == 2
@@ -112,8 +123,11 @@ def test_the_suit_must_be_followed_where_that_is_the_rule() -> None:
     assert refused is not None
     assert refused.rule == "AM-DH-8"
     assert "suit 5" in refused.reason
-    free = position("5:4", "3:3*2 1:1*2 2:2*2 3:1*2", rules=must).play("5:4")
-    assert set(texts(free.moves())) == {"1:1", "2:2", "3:1", "3:3"}
+    lacks = position("5:4", "3:3*2 1:1*2 2:2*2 3:1*2", rules=must).play("5:4")
+    assert set(texts(lacks.moves())) == {"1:1", "2:2", "3:1", "3:3"}
+    free = Rules(style="texas42", follow="free")
+    state = position("5:4", "6:5 5:5 3:3 1:1*2 2:2*2 3:1", rules=free).play("5:4")
+    assert set(texts(state.moves())) == {"6:5", "5:5", "3:3", "1:1", "2:2", "3:1"}
 
 
 @pytest.mark.rule("AM-DH-8", "AM-DH-11")
