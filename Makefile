@@ -48,7 +48,6 @@ notebooks: $(STAMP) ## run the notebooks again and write their outputs into them
 	@$(VENV)/jupyter nbconvert --to notebook --execute --inplace notebooks/*.ipynb
 	@$(VENV)/python -m tests.notebooks
 	@$(STRIP) notebooks/*.ipynb
-	@$(VENV)/python -m tests.notebooks notebooks/*.ipynb
 
 figures: $(STAMP) ## compute the data behind the figures again (slow)
 	@$(VENV)/python -m dominoes_lib.show.figures

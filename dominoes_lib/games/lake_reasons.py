@@ -105,16 +105,22 @@ class LakeReasons(LakeTable):
         events = [self._play_event(move, seat, was_drawn)] if move else self._deal_events()
         says = self._plan.says
         if self.seat is None:
-            left = len(self.lake) + TRIPLE * len(self._stacks)
-            key = "lake.end_left" if left else "lake.end"
-            rules = says["end"] + (says["left"] if left else ())
-            events.append(Event("end", rules, self.lake, None, Phrase(key, left=left)))
+            events.append(self._end_event())
             events += self._payment_events()
         elif self._drawn != NONE:
             tile = TILES[self._drawn]
             phrase = Phrase("lake.draw", seat=self.seat_name(self.seat), tile=tile)
             events.append(Event("draw", says["draw"], (tile,), self.seat, phrase))
         return tuple(events)
+
+    def _end_event(self) -> Event:
+        """Return that the deal is over, with what is left; hands keep tiles only under `keep`."""
+        says = self._plan.says
+        left = len(self.lake) + TRIPLE * len(self._stacks)
+        kept = sum(len(hand) for hand in self._hands)
+        key = "lake.end_kept" if kept else "lake.end_left" if left else "lake.end"
+        rules = says["end"] + (says["unmatched"] if kept else ()) + (says["left"] if left else ())
+        return Event("end", rules, self.lake, None, Phrase(key, left=left, kept=kept))
 
     def _payment_events(self) -> list[Event]:
         game, totals = self._plan.game, [score.total for score in self.scores()]

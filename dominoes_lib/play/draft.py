@@ -17,6 +17,10 @@ MAX_PLAYS: Final = 1000
 
 _HIDDEN: Final = re.compile(r"\?(?:[*×]([0-9]{1,2}))?(?=[\s,]|$)")
 _CLIP: Final = 40
+# No pile has more tiles than the largest pack, or as much text.
+MOST_TILES: Final = 84
+_MOST_TEXT: Final = 2000
+_MOST_PROBLEMS: Final = 50
 MAX_NUMBER: Final = 10**40
 """Numbers in a record are smaller, seeds too."""
 
@@ -73,8 +77,11 @@ class Draft:
     problems: list[Phrase] = field(default_factory=list)
 
     def note(self, key: str, **values: object) -> None:
-        """Add a sentence to the problems."""
-        self.problems.append(Phrase(f"record.{key}", **values))
+        """Add a sentence to the problems, unless there are too many to be of any use."""
+        if len(self.problems) < _MOST_PROBLEMS:
+            self.problems.append(Phrase(f"record.{key}", **values))
+        elif len(self.problems) == _MOST_PROBLEMS:
+            self.problems.append(Phrase("record.and_more"))
 
 
 def refuse(key: str, **values: object) -> ValueError:
@@ -123,6 +130,8 @@ def read_tiles(text: str, at: int = 0) -> list[Tile | None]:
     >>> read_tiles("6:6 ?*2")
     [Tile("6:6"), None, None]
     """
+    if len(text) > _MOST_TEXT:
+        raise refuse("too_many_tiles")
     found: list[Tile | None] = []
     done = 0
     for hidden in _HIDDEN.finditer(text):

@@ -175,7 +175,7 @@ def play_game(
     >>> from dominoes_lib.games import GAMES
     >>> start = GAMES["fishing"].deal("short", seed=7)
     >>> play_game(start, ["greedy", "random"], random.Random(7))
-    <Fishing, 2 players, 24 plays, scores 180, 10>
+    <Fishing, 2 players, 24 plays, scores 180, 42>
     """
     game = start.game
     found = find_players(game, players)

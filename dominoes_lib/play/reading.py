@@ -252,12 +252,14 @@ def _check_plays(draft: Draft, played: Played) -> None:
             draft.note("seat", where=written.where, said=clip(written.seat), seat=seat)
     if played.refused is not None:
         written = draft.plays[len(played.moves)]
-        draft.note(
-            "refused_rule",
-            where=written.where,
-            move=clip(written.move),
-            reason=played.refused.phrase,
-            rule=played.refused.rule,
+        draft.problems.append(
+            Phrase(
+                "record.refused_rule",
+                where=written.where,
+                move=clip(written.move),
+                reason=played.refused.phrase,
+                rule=played.refused.rule,
+            )
         )
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from dominoes_lib.game import seat_name
 from dominoes_lib.play.draft import (
+    MOST_TILES,
     Draft,
     WrittenOption,
     WrittenPlay,
@@ -192,7 +193,7 @@ class _Reader:
     def _fact(self, key: str, seat: str | None, value: str, line: str) -> None:
         if seat is not None:
             hands = self._hands.setdefault(f"{key}s", {})
-            hands.setdefault(seat.lower(), []).extend(self._tiles(value, line))
+            self._extend(hands.setdefault(seat.lower(), []), value, line)
         elif key in self._known:
             self._known[key](value)
         elif key in ("players", "first", "seed", "view"):
@@ -202,11 +203,13 @@ class _Reader:
             self._given.add(key)
             setattr(self.draft, "viewer" if key == "view" else key, value)
         else:
-            self._piles.setdefault(key, []).extend(self._tiles(value, line))
+            self._extend(self._piles.setdefault(key, []), value, line)
 
-    def _tiles(self, value: str, line: str) -> list[Tile | None]:
+    def _extend(self, pile: list[Tile | None], value: str, line: str) -> None:
         try:
-            return read_tiles(value, len(line) - len(value))
+            pile += read_tiles(value, len(line) - len(value))
+            if len(pile) > MOST_TILES:
+                raise refuse("too_many_tiles")
         except ValueError as error:
             raise refuse("bad_line", where=self.where, error=error) from None
 

@@ -32,9 +32,9 @@ class Series:
 
     >>> series = Series("fishing", "short", ["greedy", "random"], seed=3, deals=2)
     >>> [record.claimed.scores for record in series]
-    [(126, 82), (172, 86)]
+    [(130, 82), (216, 86)]
     >>> series.scores, series.payments
-    ((298, 168), (130, -130))
+    ((346, 168), (178, -178))
     """
 
     def __init__(

@@ -25,6 +25,7 @@ _TILE: Final = re.compile(r"\[(\d:\d)\]")
 _HEIGHT: Final = 46
 _LINE: Final = "border-bottom:1px solid rgba(128,128,128,.45)"
 _CELL: Final = f'style="padding:.3em .6em;text-align:left;vertical-align:middle;{_LINE}"'
+_TILES: Final = f'style="padding:.3em .6em;text-align:left;min-width:9em;{_LINE}"'
 _NUMBER: Final = (
     f'style="padding:.3em .6em;text-align:right;vertical-align:middle;'
     f'font-variant-numeric:tabular-nums;{_LINE}"'
@@ -72,7 +73,7 @@ def score_html(score: Score) -> str:
         for at, text in enumerate(heads)
     )
     rows = "".join(
-        f"<tr><td {_CELL}>{strip(line.tiles, height=_HEIGHT)}</td>"
+        f"<tr><td {_TILES}>{strip(line.tiles, height=_HEIGHT)}</td>"
         f"<td {_CELL}>{sentence_html(line.reason)}</td>"
         f"<td {_CELL}>{rules_html(line.rules)}</td>"
         f"<td {_NUMBER}>{line.points}</td></tr>"

@@ -81,7 +81,7 @@ class Table:
         style = "padding:.2em .7em;border-bottom:1px solid rgba(128,128,128,.45)"
         cells = f'style="{style};text-align:right;font-variant-numeric:tabular-nums"'
         heads = "".join(
-            f'<th scope="col" {cells if at else _left(style)}>{escape(head)}</th>'
+            f'<th scope="col" {cells if at else _left(style)}><b>{escape(head)}</b></th>'
             for at, head in enumerate(self.heads)
         )
         rows = "".join(
@@ -152,7 +152,8 @@ class Figure:
     def html(self) -> str:
         """Return the picture with its numbers behind it; without matplotlib the numbers alone."""
         svg, table = self.svg(), self.table.html()
-        caption = f'<figcaption style="margin:.3em 0">{escape(self.caption)}</figcaption>'
+        style = "margin:.3em 0;color:inherit"
+        caption = f'<figcaption style="{style}">{escape(self.caption)}</figcaption>'
         shown = f"{caption}{table}"
         if svg is not None:
             numbers = escape(str(Phrase("show.numbers")))

@@ -344,6 +344,7 @@ def test_the_score_is_shown_at_every_step(page: Page, site: Site, which: tuple[s
 
 def test_payments_are_shown_at_the_end(page: Page, site: Site) -> None:
     player = open_player(page, site, LAKES)
+    expect(player.find(".dr-payments")).to_be_hidden()
     player.button("last").click()
     frame = player.payload["frames"][-1]
     text = player.find(".dr-payments").inner_text()

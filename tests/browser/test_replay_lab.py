@@ -21,6 +21,9 @@ ROOT = Path(__file__).resolve().parents[2]
 NOTEBOOK = "live.ipynb"
 START_SECONDS = 40
 FAST, SLOW = 10_000, 40_000  # milliseconds
+KERNEL_IS_READY = (
+    "window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel?.status === 'idle'"
+)
 
 CELLS = (
     'from dominoes_lib.show.widgets import Replay\nshown = Replay("catch-670")\nshown',
@@ -109,7 +112,7 @@ def run(page: Page, cell: int) -> None:
 
 def test_the_reader_and_the_notebook_move_the_same_player(page: Page, lab: str) -> None:
     page.goto(lab)
-    page.wait_for_function("window.jupyterapp !== undefined", timeout=SLOW)
+    page.wait_for_function(KERNEL_IS_READY, timeout=SLOW)
     page.locator(".jp-Notebook .jp-Cell").nth(len(CELLS) - 1).wait_for(timeout=SLOW)
     run(page, 0)
     player = page.locator("domino-replay")

@@ -366,3 +366,13 @@ def test_everything_can_be_reached_by_keyboard(page: Page, site: Site) -> None:
     assert all("solid" in outline for outline in outlines), "the focus is always seen"
     page.keyboard.press("Tab")
     assert not page.evaluate("!!document.activeElement.closest('#catch-670')")
+
+
+def test_on_paper_there_is_the_open_step_and_the_whole_list(page: Page, site: Site) -> None:
+    player = open_player(page, site, FISHING)
+    player.button("forward").click()
+    page.emulate_media(media="print")
+    expect(player.find(".replay-list > li").last).to_be_visible()
+    expect(player.find(".dr-board")).to_be_visible()
+    expect(player.find(".dr-controls")).to_be_hidden()
+    expect(player.find(".dr-side")).to_be_hidden()

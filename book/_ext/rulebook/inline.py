@@ -1,5 +1,7 @@
 """Roles for the line of text: tiles drawn in it (`t`) and Chinese characters (`h`)."""
 
+from typing import Final
+
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util import logging
@@ -8,6 +10,8 @@ from sphinx.writers.html5 import HTML5Translator
 
 from dominoes_lib.show import drawing
 from dominoes_lib.tile import Tile, tiles
+
+_ON_ONE_LINE: Final = 6  # longer runs of tiles may break
 
 logger = logging.getLogger(__name__)
 
@@ -43,8 +47,9 @@ class HanziRole(SphinxRole):
 
 
 def _visit_tiles(self: HTML5Translator, node: TileRun) -> None:
+    style = "tiles" if len(node["tiles"]) <= _ON_ONE_LINE else "tiles tiles-many"
     pictures = "".join(drawing.svg(Tile(name), css_class="tile in") for name in node["tiles"])
-    self.body.append(f'<span class="tiles">{pictures}</span>')
+    self.body.append(f'<span class="{style}">{pictures}</span>')
     raise nodes.SkipNode
 
 

@@ -68,8 +68,12 @@ def _once_a_scope(places: list[Place]) -> list[Place]:
 
 
 def _place_link(builder: Builder, docname: str, place: Place) -> str:
+    """One link: a test by what it says, code by its module and its function."""
     uri = builder.get_relative_uri(docname, source_page(place.path))
     where = escape(place.path.removeprefix("dominoes_lib/"))
+    if place.name.startswith("test_"):
+        says = escape(place.name.removeprefix("test_").replace("_", " "))
+        return f'<a href="{uri}#L{place.line}">{says}</a> <small>{where}</small>'
     name = f" <code>{escape(place.name)}</code>" if place.name else f", line {place.line}"
     return f'<a href="{uri}#L{place.line}">{where}{name}</a>'
 

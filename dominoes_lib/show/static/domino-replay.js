@@ -14,7 +14,7 @@
       hide: "Hide other hands", as: "as {seat}", seat: "Seat at the bottom", plays: "List of plays",
       start: "Start", points: "points", total: "total", sum: "Total", asPlayed: "here",
       hidden: "hidden", none: "no tiles", new: "new", gone: "taken away", mark: "marked",
-      same: "the same", pass: "pass", payments: "Payments", score: "Score", rule: "rule",
+      same: "the same", pass: "pass", payments: "Payments", comment: "with a comment", score: "Score", rule: "rule",
       broken: "This replay cannot be shown",
       noData: "it has no data", notJson: "its data is not readable JSON",
       version: "its data has a version or kind that this player does not know",
@@ -123,10 +123,12 @@
       this.viewer = 0;
       this.node = h("div", { class: "dr-board" });
       this.middle = h("div", { class: "dr-middle" });
+      this.around = h("div", { class: "dr-around" });
       for (const frame of payload.frames) frame.zones.forEach((zone) => this.plan(zone));
       for (const zone of this.zones.values()) this.build(zone);
-      this.payments = payload.frames.some((frame) => frame.payments)
-        ? h("p", { class: "dr-payments" }) : null;
+      const paid = payload.frames.find((frame) => frame.payments)?.payments;
+      this.payments = paid ? h("p", { class: "dr-payments" }, `${words.payments}: ${paid.map(
+        (sum, seat) => `${payload.seats?.[seat] ?? seat} ${signed(sum)}`).join(" \u00b7 ")}`) : null;
       this.arrange();
     }
 
@@ -153,7 +155,7 @@
       zone.node = h("div", { class: "dr-zone", "data-zone": zone.id, "data-kind": zone.kind },
         zone.name, zone.tiles, zone.count);
       if (zone.seat === null) {
-        this.middle.append(zone.node);
+        (zone.kind === "lake" ? this.middle : this.around).append(zone.node);
         return;
       }
       if (!this.seats.has(zone.seat)) {
@@ -172,6 +174,7 @@
       const from = Math.max(0, order.indexOf(this.viewer));
       const turned = [...order.slice(from + 1), ...order.slice(0, from)];
       const nodes = turned.map((seat) => this.seats.get(seat).node);
+      if (this.around.childNodes.length) this.middle.append(this.around);
       if (this.middle.childNodes.length) nodes.push(this.middle);
       if (order.length) nodes.push(this.seats.get(order[from]).node);
       if (this.payments) nodes.push(this.payments);
@@ -215,11 +218,7 @@
         setText(row.gain, was != null && now != null && now !== was ? signed(now - was) : "");
         row.score.setAttribute("title", this.words.score);
       }
-      if (this.payments) {
-        const paid = frame.payments && frame.payments.map(
-          (sum, seat) => `${this.payload.seats?.[seat] ?? seat} ${signed(sum)}`).join(" \u00b7 ");
-        setText(this.payments, paid ? `${this.words.payments}: ${paid}` : "\u00a0");
-      }
+      this.payments?.classList.toggle("dr-later", !frame.payments);
       if (before === k - 1 && !stillness()) this.fly(fresh, left);
     }
 
@@ -320,11 +319,11 @@
       const { words, payload } = this;
       const tiles = (group.tiles || []).join(", ");
       const button = h("button", { type: "button", class: "dr-pick", "data-step": this.stepOf(index),
-        "aria-label": `${index + 1}. ${group.name ?? ""}: ${tiles}` },
+        "aria-label": `${index + 1}. ${plain(group.name)}: ${tiles}` },
       ...group.tiles.map((tile) => h("span", { class: "dr-slot" }, face(tile))));
       const hear = (word) => h("span", { class: "dr-only-heard" }, ` ${word} `);
       const node = h("li", { class: "dr-group" }, button,
-        h("span", { class: "dr-what" }, h("b", {}, group.name ?? ""), " ", ...sentence(group.note),
+        h("span", { class: "dr-what" }, h("b", {}, ...sentence(group.name)), " ", ...sentence(group.note),
           ...ruleLinks(group.rules, words)),
         h("span", { class: "dr-times" }, group.count ?? ""),
         h("span", { class: "dr-points" }, number(group.points), hear(words.points)),
@@ -494,9 +493,9 @@
         h("span", { class: "dr-subtitle" },
           [payload.subtitle, payload.options].filter(Boolean).join(" \u00b7 ")),
         h("span", { class: "dr-tools" }, ...board.tools(redraw, signal))),
-      h("div", { class: "dr-body" },
-        h("div", { class: "dr-main" }, board.node,
-          h("div", { class: "dr-why" }, ui.why, ...this.#sizers()),
+      h("div", { class: "dr-body" }, board.node,
+        h("div", { class: "dr-foot" },
+          h("div", { class: "dr-why" }, ui.why, this.#sizer()),
           h("div", { class: "dr-controls" },
             h("span", { class: "dr-buttons" }, ...Object.values(buttons), pace),
             h("span", { class: "dr-scrub" }, range, ui.count, this.#options.link ? link : null))),
@@ -521,7 +520,7 @@
         const button = h("button", { type: "button", class: "dr-play-item", "data-step": k,
           "aria-label": k ? `${k}. ${name}` : words.start },
         h("span", { class: "dr-no", "aria-hidden": "true" }, String(k)), ...board.entry(frame, k),
-        frame.comment ? h("span", { class: "dr-has-comment" }, "\u2026") : null);
+        frame.comment ? h("span", { class: "dr-has-comment", title: words.comment }, "\u2026") : null);
         ui.list.append(h("li", {}, button));
         return button;
       });
@@ -541,13 +540,26 @@
         frame.comment ? h("p", { class: "dr-comment" }, ...sentence(frame.comment)) : null];
     }
 
-    /* The longest sentences stand invisibly behind the current one, so the height stays. */
-    #sizers() {
+    /* The tallest of the sentences stands invisibly behind the current one, so that nothing below
+       moves. Which one that is depends on the width; only the longer ones are measured. */
+    #sizer() {
+      const frames = this.#payload.frames;
       const length = (frame) => plain(frame.head).length + plain(frame.text).length
-        + 12 * (frame.rules || []).length + (frame.comment ? 60 + plain(frame.comment).length : 0);
-      return this.#payload.frames.map((frame, k) => [length(frame), k]).sort((a, b) => b[0] - a[0])
-        .slice(0, 3).map(([, k]) => h("div", { class: "dr-said dr-sizer", "aria-hidden": "true",
-          inert: true }, ...this.#explain(this.#payload.frames[k], k).filter(Boolean)));
+        + 7 * (frame.rules || []).length + (frame.comment ? 60 + plain(frame.comment).length : 0);
+      const longest = Math.max(...frames.map(length));
+      const long = frames.flatMap((frame, k) => (length(frame) >= longest * 0.6 ? [k] : []));
+      const sizer = h("div", { class: "dr-said dr-sizer", "aria-hidden": "true", inert: true });
+      const put = (k) => sizer.replaceChildren(...this.#explain(frames[k], k).filter(Boolean));
+      let width = null;
+      const observer = new ResizeObserver(() => {
+        if (sizer.offsetWidth === width) return;
+        width = sizer.offsetWidth;
+        const heights = long.map((k) => { put(k); return sizer.offsetHeight; });
+        put(long[heights.indexOf(Math.max(...heights))]);
+      });
+      observer.observe(sizer);
+      this.#life.signal.addEventListener("abort", () => observer.disconnect());
+      return sizer;
     }
 
     /* ---- stepping ---- */

@@ -73,8 +73,8 @@ class Replay(anywidget.AnyWidget):
         try:
             payload = _payload_of(source)
             problem = problem_of(payload)
-        except (KeyError, ValueError) as error:
-            payload, problem = {}, str(error.args[0] if error.args else error)
+        except ValueError as error:
+            payload, problem = {}, _sentence(str(error))
         with self.hold_trait_notifications():
             self.payload = {} if problem else dict(payload)
             self.error = problem or ""
@@ -97,6 +97,10 @@ class Replay(anywidget.AnyWidget):
         data, metadata = bundle
         html = f"<p>{escape(self.error)}</p>" if self.error else replay_html(self.payload)
         return {**data, "text/plain": repr(self), "text/html": html}, metadata
+
+
+def _sentence(reason: str) -> str:
+    return reason[:1].upper() + reason[1:] + ("" if reason.endswith(".") else ".")
 
 
 def _payload_of(source: object) -> Payload:

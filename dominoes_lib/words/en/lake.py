@@ -18,6 +18,10 @@ SENTENCES: Final = {
     "lake.catch.looser": "{bait} catches {fish} by the looser rule for this pair.",
     "lake.catch.three": "{bait} is the fourth of its kind and takes all three {fish} at once.",
     "lake.end": "All tiles are played, and the lake is empty.",
+    "lake.end_kept": (
+        "The stock is used up; the {kept} tiles left in the hands and the {left} fish left in the "
+        "lake are nobody's."
+    ),
     "lake.end_left": "All tiles are played; the {left} fish left in the lake are nobody's.",
     # Why a play is refused.
     "lake.no.over": "The deal is over; nothing can be played any more.",

@@ -20,6 +20,7 @@ SENTENCES: Final = {
     "record.bad_line": "{where}: {error}.",
     "record.bad_pile": "{place}: {error}",
     "record.bad_deal": "The deal cannot be used: {error}.",
+    "record.too_many_tiles": "more tiles stand here than any pack has",
     "record.no_deal": "a deal holds tile texts by place, and is not {kind}",
     "record.no_piles": "{place} needs a list of tiles for every seat",
     "record.no_seat": "The deal has {players} {place}, and {seat} names no seat among so many.",
@@ -37,6 +38,7 @@ SENTENCES: Final = {
     "record.bad_seed": "{seed} is not a seed; a seed is a whole number of at most 40 digits.",
     # What is wrong in a record that can be read.
     "record.no_line": "{where}: {text} is neither a fact, nor a play, nor a comment.",
+    "record.and_more": "And so on: there are more lines like these.",
     "record.no_field": "A record has no field {field}.",
     "record.no_mapping": "{where} needs values by name.",
     "record.no_list": "{where} needs a list.",

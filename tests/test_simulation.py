@@ -1,0 +1,203 @@
+"""Simulations: the figures are right, and do not depend on who computes them."""
+
+import json
+import pickle
+import random
+import statistics
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from itertools import pairwise
+from multiprocessing import get_context
+from typing import Any
+
+import pytest
+
+from dominoes_lib import GAMES, simulate
+from dominoes_lib.game import Move, State
+from dominoes_lib.play.simulation import Simulation, simulate_in_slices
+
+# Half the width of a 95 % interval in standard errors, to four places.
+NORMAL = 1.9600
+
+
+class Careful:
+    """A player of somebody's own: it can be pickled, and plays the last move that is offered."""
+
+    name = "careful"
+
+    def __call__(self, view: State, rng: random.Random) -> tuple[Move, str]:
+        """Return the last move."""
+        del rng
+        return view.moves()[-1], "the last that is offered"
+
+
+class Backwards(Executor):
+    """Does nothing until a result is asked for, and then the last job first."""
+
+    def __init__(self) -> None:
+        self.jobs: list[Callable[[], None]] = []
+
+    def submit(self, fn: Callable[..., Any], /, *args: object, **kwargs: object) -> Future[Any]:
+        """Keep the job for later."""
+        executor = self
+
+        class Lazy(Future[Any]):
+            def result(self, timeout: float | None = None) -> Any:  # noqa: ANN401 - whatever the job gives
+                while executor.jobs:
+                    executor.jobs.pop()()
+                return super().result(timeout)
+
+        future = Lazy()
+        self.jobs.append(lambda: future.set_result(fn(*args, **kwargs)))
+        return future
+
+
+@pytest.fixture(scope="module")
+def processes() -> Iterator[Executor]:
+    """Start two processes that know nothing but what is sent to them, once for all tests."""
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as executor:
+        yield executor
+
+
+@pytest.mark.parametrize(
+    ("game", "preset", "players"),
+    [
+        ("fishing", "short", ["greedy", "random"]),
+        ("fishing", "culin-1895", ["random", Careful(), "greedy"]),
+        ("fifteen-lakes", "cards", ["random", "random"]),
+    ],
+)
+def test_the_result_does_not_depend_on_the_executor(
+    processes: Executor, game: str, preset: str, players: list[Any]
+) -> None:
+    alone = simulate(game, preset, players, 230, seed=6)
+    assert simulate(game, preset, players, 230, seed=6, executor=processes) == alone
+    with ThreadPoolExecutor(3) as threads:
+        assert simulate(game, preset, players, games=230, seed=6, executor=threads) == alone
+    assert simulate(game, preset, players, games=230, seed=6, executor=Backwards()) == alone
+    assert simulate(game, preset, players, games=230, seed=7) != alone
+
+
+def test_slices_come_to_the_same() -> None:
+    parts = list(simulate_in_slices("fishing", "short", ["greedy", "random"], 90, seed=6))
+    assert len(parts) > 3
+    assert [part.games for part in parts] == sorted({part.games for part in parts})
+    for part in parts[::2]:
+        assert part == simulate("fishing", "short", ["greedy", "random"], part.games, seed=6)
+    assert parts[-1].games == 90
+
+
+def test_the_figures_are_those_of_the_single_games() -> None:
+    games = 40
+    sizes = range(1, games + 1)
+    growing = [simulate("fishing", "short", ["greedy"] * 2, size, seed=3) for size in sizes]
+    for seat in range(2):
+        scores, payments = (_single(growing, seat, name) for name in ("score", "payment"))
+        figures = growing[-1].seats[seat]
+        assert figures.score.mean == pytest.approx(statistics.mean(scores))
+        assert (figures.least, figures.most) == (min(scores), max(scores))
+        for figure, values in ((figures.score, scores), (figures.payment, payments)):
+            reach = NORMAL * statistics.stdev(values) / games**0.5
+            assert figure.low == pytest.approx(figure.mean - reach, rel=1e-4)
+            assert figure.high == pytest.approx(figure.mean + reach, rel=1e-4)
+    both = zip(_single(growing, 0, "score"), _single(growing, 1, "score"), strict=True)
+    wins = [1 if one > other else 0.5 if one == other else 0 for one, other in both]
+    assert growing[-1].seats[0].wins.mean == pytest.approx(statistics.mean(wins))
+
+
+def _single(growing: list[Simulation], seat: int, name: str) -> list[int]:
+    sums = [0, *(round(getattr(r.seats[seat], name).mean * r.games) for r in growing)]
+    return [after - before for before, after in pairwise(sums)]
+
+
+def test_sums_hold_over_the_seats() -> None:
+    result = simulate("fifteen-lakes", None, ["random"] * 3, 60, seed=1)
+    assert sum(seat.wins.mean for seat in result.seats) == pytest.approx(1)
+    assert sum(seat.payment.mean for seat in result.seats) == pytest.approx(0)
+
+
+def test_shares_stay_within_bounds() -> None:
+    for games in (1, 5):
+        result = simulate("fifteen-lakes", None, ["greedy", "random"], games, seed=2)
+        for seat in result.seats:
+            low, high = seat.wins.low, seat.wins.high
+            assert low is not None
+            assert high is not None
+            assert 0 <= low <= seat.wins.mean <= high <= 1
+            assert high - low > 0.1
+
+
+def test_one_game_has_no_interval() -> None:
+    (seat, _) = simulate("fishing", "short", ["random"] * 2, 1, seed=2).seats
+    assert seat.score.low is seat.score.high is seat.payment.low is None
+    assert seat.least == seat.most == seat.score.mean
+    assert seat.score.text(0) == str(seat.most)
+
+
+def test_more_games_narrow_the_interval() -> None:
+    widths = []
+    for games in (50, 450):
+        score = simulate("fishing", "short", ["random"] * 2, games, seed=2).seats[0].score
+        assert score.low is not None
+        assert score.high is not None
+        widths.append(score.high - score.low)
+    assert widths[0] / widths[1] == pytest.approx(3, rel=0.25)
+
+
+def test_greedy_beats_chance() -> None:
+    for name in GAMES:
+        greedy, chance = simulate(name, None, ["greedy", "random"], 60, seed=4).seats
+        assert greedy.wins.low is not None
+        assert greedy.wins.low > 0.7
+        assert greedy.payment.mean > 0 > chance.payment.mean
+
+
+def test_a_result_is_shown_and_kept() -> None:
+    result = simulate("fishing", "short", ["greedy", Careful()], 30, seed=4)
+    text = str(result)
+    assert "30 games of Fishing, seed 4" in text
+    assert "greedy" in text
+    assert "careful" in text
+    assert "95 %" in text
+    data = json.loads(json.dumps(result.to_json()))
+    assert data["options"] == GAMES["fishing"].presets["short"].to_options()
+    assert [seat["player"] for seat in data["seats"]] == ["greedy", "careful"]
+    assert data["seats"][0]["score"]["mean"] == result.seats[0].score.mean
+    assert pickle.loads(pickle.dumps(result)) == result  # noqa: S301 - pickled a moment ago
+    with pytest.raises(AttributeError):
+        result.games = 31  # type: ignore[misc] # that it cannot be set is what is tested
+
+
+def test_without_a_seed_one_is_drawn_and_told() -> None:
+    result = simulate("fishing", "short", ["random"] * 2, 20)
+    assert simulate("fishing", "short", ["random"] * 2, 20, result.seed) == result
+
+
+def test_a_failing_player_stops_everything() -> None:
+    def broken(view: State, rng: random.Random) -> tuple[str, str]:
+        del view, rng
+        return "6:6^", "just so"
+
+    for executor in (None, Backwards()):
+        with pytest.raises(ValueError, match="The player broken gave '6:6\\^'"):
+            simulate("fishing", "short", [broken, broken], 3, seed=1, executor=executor)
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"game": "chess"}, "'chess' is not a game here"),
+        ({"rules": "wild"}, "no preset"),
+        ({"players": ["random", "genius"]}, "'genius' is not a player"),
+        ({"games": 0}, "games is 0; it must be a whole number from 1"),
+        ({"games": 2.5}, "games is 2.5"),
+        ({"seed": "lucky"}, "'lucky' is not a seed"),
+    ],
+)
+def test_nonsense_is_refused(change: dict[str, Any], sentence: str) -> None:
+    parts: dict[str, Any] = {"game": "fishing", "rules": "short", "players": ["random"] * 2}
+    parts["games"] = 2
+    with pytest.raises(ValueError, match=sentence):
+        simulate(**(parts | change))
+    with pytest.raises(ValueError, match=sentence):
+        list(simulate_in_slices(**(parts | change)))
