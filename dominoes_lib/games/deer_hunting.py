@@ -12,7 +12,7 @@ from dominoes_lib.games import tricks
 from dominoes_lib.games.deer_answers import Settled, Taken, read_trump, take
 from dominoes_lib.games.deer_play import DeerState, start
 from dominoes_lib.games.deer_reasons import red_pips
-from dominoes_lib.games.deer_styles import NO_TRUMP, PARTNERS, SEATS, DeerPlan
+from dominoes_lib.games.deer_styles import PARTNERS, SEATS, DeerPlan
 from dominoes_lib.games.deer_table import DeerDeal
 from dominoes_lib.games.tricks import TrickMove, filled, read_play
 from dominoes_lib.score import Line, Score
@@ -309,13 +309,23 @@ class DeerHunting(Game[Rules]):
         """
         if not isinstance(view, DeerState) or not isinstance(move, TrickMove) or not view.trick:
             return 0
-        plan = _plan(view.rules)
         plays = (*view._trick, move)
-        if len(plays) == SEATS and plan.escapes(plays):
+        if len(plays) == SEATS and _plan(view.rules).escapes(plays):
             return 0
         red = sum(play.red for play in plays)
-        ours = (len(plays) - 1 - plan.place(plays, view.trump or NO_TRUMP)) % len(PARTNERS) == 0
-        return red if ours else -red
+        return red if (len(plays) - 1 - view.place(plays)) % len(PARTNERS) == 0 else -red
+
+    def offers(self, view: BaseState, move: Move) -> int:
+        """Return the red pips at stake with a play that is the best so far.
+
+        They are counted once for every unseen tile or group that would beat it.
+        """
+        if not isinstance(view, DeerState) or not isinstance(move, TrickMove):
+            return 0
+        plays = (*view._trick, move)
+        if len(plays) == SEATS or view.place(plays) < len(plays) - 1:
+            return 0
+        return sum(play.red for play in plays) * view.above(plays)
 
 
 PRESETS: Final = {

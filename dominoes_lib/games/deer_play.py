@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -9,7 +10,7 @@ from dominoes_lib.game import IllegalMove, balance
 from dominoes_lib.games.deer_reasons import DeerReasons
 from dominoes_lib.games.deer_styles import SEATS, is_in
 from dominoes_lib.games.deer_table import DeerTable, Trick
-from dominoes_lib.games.tricks import HIDDEN, TrickMove, read_play, without
+from dominoes_lib.games.tricks import HIDDEN, TrickMove, beating, read_play, without
 from dominoes_lib.tile import TILES, Tile
 from dominoes_lib.words import Phrase
 
@@ -89,6 +90,23 @@ class DeerState(DeerReasons):
         if is_in(play.tiles[0], suit, trump):
             return frozenset()
         return frozenset(tile for tile in TILES if is_in(tile, suit, trump))
+
+    def place(self, plays: tuple[TrickMove, ...]) -> int:
+        """Return which of the plays of this trick is the best, the leader's being 0."""
+        return self._plan.place(plays, self._trump(plays))
+
+    def above(self, plays: tuple[TrickMove, ...]) -> int:
+        """Return how many tiles, or groups, that the seat has not seen beat the last play."""
+        plan = self._plan
+        seen = [tile for trick in self._tricks for tile in trick.tiles]
+        seen += self.hands[self.seat or 0]
+        seen += [tile for play in self._trick for tile in play.shown]
+        unseen = Counter(self.game.pack(self.rules)) - Counter(tile for tile in seen if tile)
+        hand = sorted(tile.face for tile in unseen.elements())
+        if plan.groups:
+            return len(beating(hand, plays[-1]))
+        powers = plan.powers_of(plays[0], self._trump(plays))
+        return sum(powers[face] > powers[plays[-1].faces[0]] for face in hand)
 
     def scores(self) -> tuple[Score, ...]:
         """Return the red pips that each seat's pair has captured so far, with their lines.

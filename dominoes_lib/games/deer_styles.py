@@ -102,6 +102,10 @@ class DeerPlan:
             return TILES[first.faces[0]].high
         return NO_TRUMP
 
+    def powers_of(self, led: TrickMove, trump: int) -> tuple[int, ...]:
+        """Return how high each face is in a trick; meant for the styles without groups."""
+        return self.powers[self.suit(led, trump), trump] if self.suits else self.plain
+
     def suit(self, led: TrickMove, trump: int) -> int:
         """Return the suit of a trick; meant for the style with suits."""
         return suit_of(TILES[led.faces[0]], trump)
@@ -136,7 +140,7 @@ class DeerPlan:
         """
         if self.groups:
             return trick.index(self.best(trick))
-        powers = self.powers[self.suit(trick[0], trump), trump] if self.suits else self.plain
+        powers = self.powers_of(trick[0], trump)
         found = [powers[play.faces[0]] for play in trick]
         return found.index(max(found))
 

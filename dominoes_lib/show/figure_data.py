@@ -9,15 +9,17 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from dominoes_lib.games import GAMES
+from dominoes_lib.games.deer_hunting import State as DeerState
 from dominoes_lib.games.fifteen_lakes import GROUPS
 from dominoes_lib.play.players import find_players, played
 from dominoes_lib.play.seeds import game_source
+from dominoes_lib.tile import TILES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -31,10 +33,11 @@ PART: Final = 20
 
 @dataclass(frozen=True)
 class Case:
-    """One kind of game: the preset, and the players, a name a seat."""
+    """One kind of game: the preset, the players, a name a seat, and options that differ from it."""
 
     preset: str
     players: tuple[str, ...]
+    options: Mapping[str, str | int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -47,6 +50,8 @@ class Recipe:
     cases: Mapping[str, Case]
     count: Callable[[Score], Mapping[str, tuple[int, int, int]]]
     """Of one score, by what is counted: its points, 1 for being there, 1 for being worth more."""
+    of_deal: Callable[[State], Mapping[str, tuple[int, int, int]]] = lambda end: {}  # noqa: ARG005 - most games have nothing more
+    """Of one finished deal, by what is counted, three numbers more."""
 
 
 def _sizes(score: Score) -> dict[str, tuple[int, int, int]]:
@@ -77,6 +82,35 @@ def _of_line(line: Line) -> tuple[int, int, int]:
     return line.points, 1, int(line.points > _SMALL * len(line.tiles))
 
 
+def _no_lines(score: Score) -> dict[str, tuple[int, int, int]]:  # noqa: ARG001 - as every count
+    """Return nothing: what is kept of Deer Hunting does not stand in the scores."""
+    return {}
+
+
+def _tiles_held(end: State) -> dict[str, tuple[int, int, int]]:
+    """Return, of a deal of Deer Hunting, what holding a tile was worth, and what escaped.
+
+    By tile: how far the holder's pair was ahead in the end, how often it was held, how often that
+    pair had more. `escaped`: red pips, tricks, and 1 for a deal in which a deer escaped.
+    """
+    if not isinstance(end, DeerState):
+        return {}
+    ahead = end.scores()[0].total - end.scores()[1].total
+    found = {str(tile): [0, 0, 0] for tile in TILES}
+    for trick in end.tricks:
+        for at, play in enumerate(trick.plays):
+            mine = -ahead if (trick.leader + at) % 2 else ahead
+            for tile in play.tiles:
+                for place, number in enumerate((mine, 1, int(mine > 0))):
+                    found[str(tile)][place] += number
+    escaped = [trick for trick in end.tricks if trick.escaped]
+    red = sum(trick.red for trick in escaped)
+    sums = {tile: (held[0], held[1], held[2]) for tile, held in found.items()}
+    return sums | {"escaped": (red, len(escaped), int(bool(escaped)))}
+
+
+_GREEDY: Final = ("greedy",) * 4
+
 RECIPES: Final[Mapping[str, Recipe]] = {
     "fishing": Recipe(
         game="fishing",
@@ -101,6 +135,21 @@ RECIPES: Final[Mapping[str, Recipe]] = {
         },
         count=_groups,
     ),
+    "deer-hunting": Recipe(
+        game="deer-hunting",
+        seed=64,
+        games=1000,
+        cases={
+            "random": Case("plain", ("random",) * 4),
+            "greedy": Case("plain", _GREEDY),
+            "greedy, one [6:6] each": Case("plain", _GREEDY, {"fair": "heaven"}),
+            "greedy, four tiles each": Case("plain", _GREEDY, {"fair": "four"}),
+            "random, deer escape": Case("deer-escape", ("random",) * 4),
+            "greedy, deer escape": Case("deer-escape", _GREEDY),
+        },
+        count=_no_lines,
+        of_deal=_tiles_held,
+    ),
 }
 """What there is data for, by the name of the file."""
 
@@ -109,10 +158,11 @@ def _ends(recipe: Recipe, case: Case, games: Iterable[int]) -> Iterable[State]:
     """Play some of the games of a recipe, by their numbers, and yield how each ends."""
     game = GAMES[recipe.game]
     players = find_players(game, case.players)
+    rules = game.rules(case.preset, **case.options)
     for number in games:
         source = game_source(recipe.seed, number)
         seed = source.getrandbits(53)
-        state = game.deal(case.preset, players=len(players), seed=seed)
+        state = game.deal(rules, players=len(players), seed=seed)
         for after, _, _ in played(state, players, source):
             state = after
         yield state
@@ -132,10 +182,10 @@ def make(name: str, label: str, games: int) -> dict[str, Any]:
     for state in _ends(recipe, recipe.cases[label], range(games)):
         first.append(state.first)
         scores.append([score.total for score in state.scores()])
-        for score in state.scores():
-            for key, numbers in recipe.count(score).items():
-                before = sums.get(key, [0, 0, 0])
-                sums[key] = [one + two for one, two in zip(before, numbers, strict=True)]
+        counted = [recipe.of_deal(state), *map(recipe.count, state.scores())]
+        for key, numbers in (item for one in counted for item in one.items()):
+            before = sums.get(key, [0, 0, 0])
+            sums[key] = [one + two for one, two in zip(before, numbers, strict=True)]
     return {"first": first, "scores": scores, "sums": dict(sorted(sums.items()))}
 
 
@@ -143,7 +193,7 @@ def provenance(name: str, label: str) -> dict[str, Any]:
     """Return what a case was made from, as it stands in the file."""
     recipe = RECIPES[name]
     case = recipe.cases[label]
-    options = GAMES[recipe.game].rules(case.preset).to_options()
+    options = GAMES[recipe.game].rules(case.preset, **case.options).to_options()
     return {"preset": case.preset, "options": options, "players": list(case.players)}
 
 

@@ -19,6 +19,10 @@ _PRESETS: Final[Mapping[tuple[str, str], str]] = {
     ("fifteen-lakes", "cards"): "preset.fifteen_lakes.cards",
     ("fifteen-lakes", "two-sets"): "preset.fifteen_lakes.two_sets",
     ("fifteen-lakes", "author-java"): "preset.fifteen_lakes.author_java",
+    ("deer-hunting", "plain"): "preset.deer_hunting.plain",
+    ("deer-hunting", "deer-escape"): "preset.deer_hunting.deer_escape",
+    ("deer-hunting", "heaven-nine"): "preset.deer_hunting.heaven_nine",
+    ("deer-hunting", "texas-42"): "preset.deer_hunting.texas_42",
 }
 _PLAYERS: Final[Mapping[int, str]] = {
     2: "show.players_2",

@@ -73,4 +73,23 @@ SENTENCES: Final = {
     "deer.nobody": "nobody",
     "deer.play": "play {number} (the leader is 0)",
     "deer.gets": "each: {points}",
+    # Presets, and what each option is about.
+    "preset.deer_hunting.plain": "plain",
+    "preset.deer_hunting.deer_escape": "the deer may escape",
+    "preset.deer_hunting.heaven_nine": "as in Heaven-Nine",
+    "preset.deer_hunting.texas_42": "as in Texas 42",
+    "option.deer-hunting.style": (
+        "How tiles rank: plainly, as in Heaven-Nine with groups, or in suits."
+    ),
+    "option.deer-hunting.deer_escape": "Whether a trick full of red pips goes to nobody.",
+    "option.deer-hunting.fair": (
+        "Whether each pair is sure of one [6:6], or of one each of four civil tiles."
+    ),
+    "option.deer-hunting.follow": (
+        "Whether the suit led must be followed; otherwise there is no duty."
+    ),
+    "option.deer-hunting.double": (
+        "Whether a double's rank is its own number, or above all others in its suit."
+    ),
+    "option.deer-hunting.trump": "Whether the first tile of the deal fixes trumps.",
 }

@@ -104,6 +104,7 @@ SENTENCES: Final = {
     "shell.about": "Chinese domino games: scores, records, simulations, rules.",
     "shell.more": "Each command says more with --help, and gives JSON with --json.",
     "shell.command.score": "what some tiles count, line by line",
+    "shell.command.trick": "whether a group beats another, or who takes a trick, and why",
     "shell.command.play": "a whole deal between players, written as a record",
     "shell.command.series": "several deals with their totals",
     "shell.command.replay": "a record step by step, with sentences and rules",
