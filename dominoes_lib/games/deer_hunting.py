@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from dominoes_lib.game import Due, Game, Shown, balance, check_fits, option
 from dominoes_lib.game import Rules as BaseRules
@@ -165,6 +165,17 @@ def take_trick(plays: str, rules: Rules | None = None, trump: int | None = None)
 _TRUMP_HELP: Final = Phrase("tool.trump")
 
 
+class FairDeal(NamedTuple):
+    """A fair deal as it is made: the tiles of which each half gets one, and each step's piles."""
+
+    chosen: tuple[Tile, ...]
+    halves: tuple[tuple[Tile, ...], ...]
+    """The other tiles, shuffled and halved."""
+    mixed: tuple[tuple[Tile, ...], ...]
+    """The halves with their chosen tiles, shuffled again: first that of seats 0 and 2."""
+    hands: tuple[tuple[Tile, ...], ...]
+
+
 class DeerHunting(Game[Rules]):
     """Deer Hunting as a `Game` for four in two pairs (DH-06)."""
 
@@ -191,25 +202,30 @@ class DeerHunting(Game[Rules]):
         return _SPLIT[rules.fair]
 
     def shuffled(self, rules: Rules, players: int, source: random.Random) -> dict[str, Any]:
-        """Return a shuffled deal; a fair one splits the pack first (DH-19, AM-DH-12).
+        """Return a shuffled deal; a fair one splits the pack first (DH-19, AM-DH-12)."""
+        if not self.split(rules):
+            return super().shuffled(rules, players, source)
+        return {"hands": [list(hand) for hand in self.fair_deal(rules, source).hands]}
+
+    def fair_deal(self, rules: Rules, source: random.Random) -> FairDeal:
+        """Return a fair deal, step by step (DH-19).
 
         The chosen tiles are set aside, the others shuffled and halved; each half gets one of each
         chosen tile and is shuffled apart, and each pair draws its hands from one half.
         """
-        chosen = list(self.split(rules))
-        if not chosen:
-            return super().shuffled(rules, players, source)
+        chosen = self.split(rules)
         rest = list(self.pack(rules))
         for tile in chosen * 2:
             rest.remove(tile)
         source.shuffle(rest)
         middle = len(rest) // 2
-        hands: list[list[Tile]] = [[] for _ in range(players)]
-        for pair, half in zip(PARTNERS, (rest[:middle], rest[middle:]), strict=True):
-            half += chosen  # noqa: PLW2901 - the half is a list of its own
+        halves = (rest[:middle], rest[middle:])
+        mixed = [[*half, *chosen] for half in halves]
+        hands: list[list[Tile]] = [[] for _ in range(SEATS)]
+        for pair, half in zip(PARTNERS, mixed, strict=True):
             source.shuffle(half)
             hands[pair[0]], hands[pair[1]] = half[:_HAND], half[_HAND:]
-        return {"hands": hands}
+        return FairDeal(chosen, *(tuple(tuple(x) for x in step) for step in (halves, mixed, hands)))
 
     def check_deal(self, rules: Rules, places: Mapping[str, Any]) -> None:
         """Raise `ValueError` where a fair deal is asked for and this one is not fair.

@@ -1,8 +1,8 @@
-"""The worked examples of the book: two counted catches and two short games, by name.
+"""The worked examples of the book: counted catches and games, by name.
 
 They are data, in the folder `data`: a catch as JSON (tiles, rules, the order in which the text
 counts, with the ids of its sentences), a game as a record with comments. The catches are those of
-FL-54 to FL-65 and FI-26 to FI-28.
+FL-54 to FL-65 and FI-26 to FI-28. Of a fair deal (DH-19) only the seed is kept.
 """
 
 from __future__ import annotations
@@ -12,8 +12,10 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
 
+from dominoes_lib.games.deer_hunting import Rules
 from dominoes_lib.play.record import Record
 from dominoes_lib.show.counting import Step, catch_frames
+from dominoes_lib.show.fair_deal import fair_frames
 from dominoes_lib.show.frames import game_frames
 from dominoes_lib.tile import Tile, tiles
 
@@ -69,11 +71,34 @@ class GameExample:
         return game_frames(self.record(), id=name, title=self.title)
 
 
-EXAMPLES: Final[Mapping[str, CatchExample | GameExample]] = {
+@dataclass(frozen=True)
+class FairExample:
+    """A fair deal of Deer Hunting, step by step."""
+
+    title: str
+    fair: str
+    seed: int
+
+    def payload(self, name: str) -> dict[str, Any]:
+        """Return the deal as plain data."""
+        return fair_frames(Rules(fair=self.fair), self.seed, id=name, title=self.title)
+
+
+EXAMPLES: Final[Mapping[str, CatchExample | GameExample | FairExample]] = {
     "catch-670": CatchExample("catch-670.json"),
     "catch-132": CatchExample("catch-132.json"),
     "fishing-short": GameExample("A short game of Fishing", "fishing-short.txt"),
     "fifteen-lakes-short": GameExample("A short game of Fifteen Lakes", "fifteen-lakes-short.txt"),
+    "deer-hunting-deal": GameExample("A deal of Deer Hunting", "deer-hunting-deal.txt"),
+    "deer-hunting-fair": FairExample("A fair deal", "heaven", 20),
+    "deer-hunting-escape": GameExample("The deer escaped", "deer-hunting-escape.txt"),
+    "deer-hunting-double-literal": GameExample(
+        "By the letter: 6:5 takes it", "deer-hunting-double-literal.txt"
+    ),
+    "deer-hunting-double-high": GameExample(
+        "As in Texas 42: 5:5 takes it", "deer-hunting-double-high.txt"
+    ),
+    "deer-hunting-trumps": GameExample("Two is trump", "deer-hunting-trumps.txt"),
 }
 """The examples by name; the name is the id of the replay on a page."""
 

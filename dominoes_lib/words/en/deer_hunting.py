@@ -73,6 +73,25 @@ SENTENCES: Final = {
     "deer.nobody": "nobody",
     "deer.play": "play {number} (the leader is 0)",
     "deer.gets": "each: {points}",
+    # A fair deal, step by step.
+    "fair.zone.pack": "Pack",
+    "fair.zone.aside": "Set aside",
+    "fair.zone.half": "Half of {pair}",
+    "fair.pack.head": "The pack",
+    "fair.pack.text": "The pack has 32 tiles.",
+    "fair.aside.head": "Set aside",
+    "fair.aside.text": "Both copies of {tiles} are taken out.",
+    "fair.split.head": "Split",
+    "fair.split.text": "The other {rest} are shuffled and split into two halves of {half}.",
+    "fair.add.head": "One for each half",
+    "fair.add.text": "Each half gets one {tiles} and has {each} tiles.",
+    "fair.mix.head": "Shuffle again",
+    "fair.mix.text": "Each half is shuffled by itself, and nobody knows where in it {tiles} lies.",
+    "fair.draw.head": "Draw",
+    "fair.draw.text": (
+        "{ours} draw their hands from one half, {theirs} from the other: "
+        "each pair holds one {tiles}."
+    ),
     # Presets, and what each option is about.
     "preset.deer_hunting.plain": "plain",
     "preset.deer_hunting.deer_escape": "the deer may escape",
