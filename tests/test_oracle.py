@@ -11,7 +11,6 @@ from itertools import product
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from rulebook.ids import ROOT
 
 from dominoes_lib.games import fifteen_lakes, fishing
 from dominoes_lib.games.fifteen_lakes import FIFTEEN_LAKES
@@ -23,6 +22,7 @@ from tests.oracle import fifteen_lakes as second_lakes
 from tests.oracle import fishing as second_fishing
 from tests.oracle.lake import Options, Table, goes_by_three, may_catch
 from tests.positions import dealt
+from tests.rulebook import ROOT
 
 LAKES_RULES = st.builds(
     fifteen_lakes.Rules,

@@ -9,10 +9,10 @@ from string import Formatter
 from typing import Final
 
 import pytest
-from rulebook.ids import files_of_code
 
 from dominoes_lib.tile import Tile, tiles
 from dominoes_lib.words import LANGUAGES, Phrase
+from tests.rulebook import files_of_code
 
 _KEY: Final = re.compile(r"[a-z_]+(\.[a-z_0-9-]+)+")
 _BLANK: Final = r"([a-z_0-9.-]+)"
