@@ -152,8 +152,7 @@ class DeerPlan:
         """Return why the best play of a trick is the best, with the rules."""
         play = trick[self.place(trick, trump)]
         if self.groups:
-            key = "deer.why.unbeaten" if play is trick[0] else "deer.why.beats"
-            return Phrase(key, tiles=play.tiles), self.says["group"]
+            return Phrase("deer.why.unbeaten", tiles=play.tiles), self.says["group"]
         tile, twins = play.tiles[0], trick.count(play) > 1
         values: dict[str, object] = {"tile": tile}
         key, rules = "highest", "highest"

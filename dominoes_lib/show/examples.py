@@ -92,6 +92,7 @@ EXAMPLES: Final[Mapping[str, CatchExample | GameExample | FairExample]] = {
     "deer-hunting-deal": GameExample("A deal of Deer Hunting", "deer-hunting-deal.txt"),
     "deer-hunting-fair": FairExample("A fair deal", "heaven", 20),
     "deer-hunting-escape": GameExample("The deer escaped", "deer-hunting-escape.txt"),
+    "deer-hunting-groups": GameExample("Groups, face up and face down", "deer-hunting-groups.txt"),
     "deer-hunting-double-literal": GameExample(
         "By the letter: 6:5 takes it", "deer-hunting-double-literal.txt"
     ),

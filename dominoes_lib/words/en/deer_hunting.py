@@ -40,7 +40,6 @@ SENTENCES: Final = {
     "deer.rank.n": "rank {rank}",
     "deer.rank.double": "the double, above every other rank",
     "deer.why.unbeaten": "Nothing beat {tiles}.",
-    "deer.why.beats": "{tiles} was the last to beat the best before it.",
     "deer.end": "All tiles are played: {ours} have {ours_red}, {theirs} {theirs_red}.",
     "deer.end_void": (
         "All tiles are played: {ours} have {ours_red}, {theirs} {theirs_red}; {void} escaped."
