@@ -27,6 +27,11 @@ LAKES: Final = "games/fifteen_lakes.py"
 PLAY: Final = "games/lake.py"
 MOVES: Final = "games/lake_moves.py"
 REASONS: Final = "games/lake_reasons.py"
+TENS: Final = "games/tens.py"
+TENS_CAPTURES: Final = "games/tens_captures.py"
+TENS_MOVES: Final = "games/tens_moves.py"
+TENS_STATE: Final = "games/tens_state.py"
+TENS_REASONS: Final = "games/tens_reasons.py"
 
 _ROWS: Final = {
     "tile.py": [
@@ -160,6 +165,60 @@ _ROWS: Final = {
         ("AM-FL-6", 'if self.military_needed == "auto"', 'if self.military_needed != "auto"'),
         ("AM-FL-7", "supreme[points], points,", "supreme[points], 100,"),
         ("AM-FL-9", 'rules.thousand_double == "on"', 'rules.thousand_double != "on"'),
+    ],
+    TENS: [
+        ("TE-01", 'hanzi = "對十"', 'hanzi = "十"'),
+        ("TE-04", "_HALF: Final = 16", "_HALF: Final = 15"),
+        ("TE-27", '_COMMON: Final = ("blind_stock", "hand4")', '_COMMON: Final = ("hand4",)'),
+        ("TE-28", "_HAND: Final = 4", "_HAND: Final = 5"),
+        ("AM-TE-1", 'rules.second_first_tile == "plays"', 'rules.second_first_tile != "plays"'),
+        ("AM-TE-2", 'rules.triple_from == "any_end"', 'rules.triple_from != "any_end"'),
+        ("AM-TE-4", 'rules.lone_pair != "forbidden"', 'rules.lone_pair == "forbidden"'),
+        ("AM-TE-5", 'rules.missed == "claim"', 'rules.missed != "claim"'),
+        ("AM-TE-7", 'rules.end == "equal_turns"', 'rules.end != "equal_turns"'),
+        ("AM-TE-9", 'refill=1 if rules.refill == "one"', 'refill=1 if rules.refill == ""'),
+        ("AM-TE-10", '"blind_stock": {"stock": _HALF', '"blind_stock": {"stock": _HAND'),
+        ("AM-TE-12", "return 1 - state.first", "return state.first"),
+        ("AM-TE-13", 'if rules.settle == "pairwise"', 'if rules.settle != "pairwise"'),
+    ],
+    TENS_CAPTURES: [
+        ("TE-08", "_A_PIP_OF_A_PAIR: Final = 10", "_A_PIP_OF_A_PAIR: Final = 5"),
+        ("TE-10", "three = Line(pips, taken", "three = Line(10, taken"),
+        ("TE-11", "_SWEEP: Final = 40", "_SWEEP: Final = 30"),
+        ("TE-12", "(3, True): SWEEP", "(3, True): THREE"),
+        ("TE-26", "(2, True): LONE_PAIR", "(2, True): PAIR"),
+        ("AM-TE-3", 'rules.sweep == "replaces"', 'rules.sweep != "replaces"'),
+        ("AM-TE-4", 'rules.lone_pair == "pair_plus_40"', 'rules.lone_pair != "pair_plus_40"'),
+        ("AM-TE-11", "Line(int(rules.pair_value), taken", "Line(pips, taken"),
+    ],
+    TENS_MOVES: [
+        ("TE-03", "if right == face:", "if face in row[1:]:"),
+        ("TE-07", "else (lay(face, left=True), right)", "else (right,)"),
+        ("TE-08", "if left == face:", "if TILES[left].pips == TILES[face].pips:"),
+        ("TE-09", "(one + two + three) % ROUND_TO == 0", "one + two + three == 2 * ROUND_TO"),
+        ("TE-09", "if sums[left][row[1]]:", "if sums[left][row[-2]]:"),
+        ("TE-14", "else (lay(face, left=True), right)", "else (lay(face, left=True),)"),
+        ("AM-TE-2", "if self.any_end:", "if not self.any_end:"),
+        ("AM-TE-6", "ways ^= way", "ways ^= 0"),
+    ],
+    TENS_STATE: [
+        ("TE-05", "else (*row, face)", "else (face, *row)"),
+        ("TE-06", "self._turned = table.decks[seat][own]", "self._turned = table.decks[seat][-1]"),
+        ("TE-13", "new._give_turn(seat, AGAIN)", "new._give_turn(1 - seat, AGAIN)"),
+        ("TE-15", "new.seat, new._task = 1 - seat, MISSED", "new.seat, new._task = seat, MISSED"),
+        ("TE-16", "over = not (still and", "over = bool(still and"),
+        ("TE-27", "self._at = (at[0] + 1,)", "self._at = (at[0] + 2,)"),
+        ("TE-28", "hand = tuple(sorted(hand + drew))", "hand = tuple(sorted(hand))"),
+        ("AM-TE-1", "laid = second and not", "laid = not second and not"),
+        ("AM-TE-5", "new._end_turn(1 - seat)", "new._end_turn(seat)"),
+        ("AM-TE-7", "and seat == self._table.first", "and seat != self._table.first"),
+        ("AM-TE-8", "if not new._row and new._has_tiles(seat):", "if not new._row and seat >= 0:"),
+        ("AM-TE-9", "            new._draw(seat)", "            new._draw(1 - seat)"),
+    ],
+    TENS_REASONS: [
+        ("TE-03", '"name_the_end": "TE-03"', '"name_the_end": "TE-07"'),
+        ("TE-13", 'OPENING else ("TE-13",)', 'OPENING else ("TE-07",)'),
+        ("AM-TE-6", "if len(ways_in(last.ways)) > 1:", "if len(ways_in(last.ways)) > 2:"),
     ],
 }  # fmt: skip
 

@@ -1,7 +1,8 @@
 """What holds in every game under every option: functions over any game of the registry.
 
 `check_game` plays one random game and checks it. A new game adds its rows to the tables `TEXTS`,
-`EXTRA` and, where its deal shows tiles, `SHOWN`; nothing else here knows a game by name.
+`EXTRA` and, where its deal shows tiles, `SHOWN`, where hands draw, `DRAWN`; nothing else here knows
+a game by name.
 """
 
 import json
@@ -91,6 +92,41 @@ def heavens(rules: Any) -> set[Tile]:  # noqa: ANN401 - the rules of Fishing
     return {Tile("6:6")} if rules.heaven_pair == "on" else set()
 
 
+def tens_texts() -> list[str]:
+    """Return every well-formed text of a move in Tens, over the 21 faces."""
+    ends = ("xL", "xR", "xLL", "xLR", "xRR")
+    moves = [f"{tile}{what}" for tile in TILES for what in ("<", ">", *ends)]
+    return ["waive", *[f"claim {end}" for end in ends], *moves]
+
+
+def check_tens(state: Any) -> None:  # noqa: ANN401 - the state of Tens
+    """Check that captures are captures, are counted whole, and that the deal ends in time."""
+    for score, taken in zip(state.scores(), state.captures, strict=True):
+        counting = [tile for line in score.lines if line.counts for tile in line.tiles]
+        assert counting == [tile for one in taken for tile in one.tiles]
+        assert score.total == sum(one.points for one in taken)
+        for one in taken:
+            pips = sum(tile.pips for tile in one.tiles)
+            twins = len(one.tiles) == 2 and len(set(one.tiles)) == 1
+            assert twins or (len(one.tiles) == 3 and pips in (10, 20, 30))
+    left = [len(hand) for hand in state.hands]
+    if state.is_over:
+        assert state.turned is None
+        assert not state.stock
+        assert 0 in left
+    elif state.missed is None and not state.rules.mode.startswith("blind"):
+        assert left[state.seat]
+
+
+def drawn_in_tens(state: Any, seat: int) -> list[tuple[str, int | None, int]]:  # noqa: ANN401 - the state of Tens
+    """Return where in the deal the tiles lay that a seat has drawn into its hand."""
+    if state.rules.mode == "hand4":
+        return [("stock", None, at) for at in state.known_from(seat, 0)]
+    if state.rules.mode == "hand4_own_pile":
+        return [("piles", seat, at) for at in state.known_from(seat, seat)]
+    return []
+
+
 def trick_texts() -> list[str]:
     """Return every text of one to four tiles over the 21 faces, face up and face down."""
     up = [
@@ -123,6 +159,7 @@ def check_deer(state: Any) -> None:  # noqa: ANN401 - the state of Deer Hunting
 TEXTS: Final[dict[str, Callable[[], list[str]]]] = {
     "fishing": lake_texts,
     "fifteen-lakes": lake_texts,
+    "tens": tens_texts,
     "deer-hunting": trick_texts,
 }
 """Every well-formed move text of a game."""
@@ -130,12 +167,18 @@ TEXTS: Final[dict[str, Callable[[], list[str]]]] = {
 EXTRA: Final[dict[str, Callable[[Any], None]]] = {
     "fishing": check_lake,
     "fifteen-lakes": check_lake,
+    "tens": check_tens,
     "deer-hunting": check_deer,
 }
 """What holds at every position of a game besides."""
 
 SHOWN: Final[dict[str, Callable[[Any], set[Tile]]]] = {"fishing": heavens}
 """Faces that a deal may show to all, so that whoever is dealt them is no secret."""
+
+DRAWN: Final[dict[str, Callable[[Any, int], list[tuple[str, int | None, int]]]]] = {
+    "tens": drawn_in_tens
+}
+"""Where in the deal the tiles lay that a seat has drawn into its hand: place, seat, index."""
 
 UNREADABLE: Final = ("", " ", "hello", "6:7", "0:1", "5:3x", "x", "*", "^", "5:3x4:4*x", "?", "пас")
 
@@ -245,34 +288,50 @@ class Hidden:
     spots: list[tuple[list[Any], int]]
     plays: dict[int, list[tuple[list[Any], int]]]
 
+    def take(self, slots: list[tuple[list[Any], int]], tile: Tile | None) -> tuple[list[Any], int]:
+        """Note in which of some slots a tile lies, if it was not noted yet."""
+        taken = {(id(pile), at) for pile, at in self.spots}
+        slot = next(
+            (pile, at) for pile, at in slots if pile[at] is tile and (id(pile), at) not in taken
+        )
+        self.spots.append(slot)
+        return slot
+
 
 def hidden_places(states: list[State], moves: list[str], seat: int) -> Hidden:
     """Return what a seat still cannot know after some moves."""
     start, state, game = states[0], states[-1], states[0].game
-    found = Hidden(game.dealt(start), [], {})
-
-    def spot(hand: list[Any], tile: Tile | None) -> tuple[list[Any], int]:
-        taken = {at for pile, at in found.spots if pile is hand}
-        at = next(i for i, other in enumerate(hand) if other is tile and i not in taken)
-        found.spots.append((hand, at))
-        return hand, at
-
+    places = game.dealt(start)
+    found = Hidden(places, [], {})
     for zone in state.zones():
-        if zone.kind == "hand" and zone.seat != seat:
+        if zone.kind == "hand" and zone.seat is not None and zone.seat != seat:
+            hand = places["hands"][zone.seat]
+            slots = [(hand, at) for at in range(len(hand))]
+            drawn = DRAWN.get(game.name)
+            for place, owner, at in drawn(state, zone.seat) if drawn else ():
+                slots.append((places[place] if owner is None else places[place][owner], at))
             for tile in zone.tiles:
-                spot(found.places["hands"][zone.seat], tile)
+                found.take(slots, tile)
         elif zone.kind == "pile":
-            stock = found.places["stock"]
-            pile = stock if zone.seat is None else stock[zone.seat]
+            pile = pile_of(places, zone.seat)
             found.spots += [(pile, at) for at in range(len(pile) - len(zone.tiles), len(pile))]
     for play, text in enumerate(game.moves_as_seen(moves, states, seat)):
         if "?" in text:
-            hand = found.places["hands"][states[play].seat or 0]
+            hand = places["hands"][states[play].seat or 0]
+            slots = [(hand, at) for at in range(len(hand))]
             laid = game.shows(states[play], moves[play]).tiles
-            found.plays[play] = [spot(hand, tile) for tile in laid]
+            found.plays[play] = [found.take(slots, tile) for tile in laid]
     unknown = sum(tile is None for zone in state.view(seat).zones() for tile in zone.tiles)
     assert len(found.spots) == unknown, "a view hides what this does not know of, or shows more"
     return found
+
+
+def pile_of(places: dict[str, Any], seat: int | None) -> list[Any]:
+    """Return the face-down tiles of a deal: the stock, or what a seat has for itself."""
+    if seat is None or "stock" in places:
+        pile = places["stock"]
+        return pile if seat is None else pile[seat]  # type: ignore[no-any-return] # tiles by place
+    return places["piles" if "piles" in places else "hands"][seat]  # type: ignore[no-any-return] # tiles by place
 
 
 def check_views(case: Case, states: list[State], moves: list[str], source: random.Random) -> int:

@@ -26,7 +26,7 @@ def test_random_games_hold_to_everything(game: str, part: int) -> None:
     for case in cases(game, GAMES_A_PART, seed=1, start=part * GAMES_A_PART):
         tally += check_game(case, THOROUGH)
     assert tally.games == GAMES_A_PART
-    assert tally.refused > 1000
+    assert tally.refused > min(1000, len(TEXTS[game]()))
     assert tally.worlds > GAMES_A_PART
     assert tally.records
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from dominoes_lib.games.deer_hunting import DEER_HUNTING
 from dominoes_lib.games.fifteen_lakes import FIFTEEN_LAKES
 from dominoes_lib.games.fishing import FISHING
+from dominoes_lib.games.tens import TENS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -14,6 +15,6 @@ if TYPE_CHECKING:
     from dominoes_lib.game import Game
 
 GAMES: Final[Mapping[str, Game[Any]]] = {
-    game.name: game for game in (FISHING, FIFTEEN_LAKES, DEER_HUNTING)
+    game.name: game for game in (FISHING, FIFTEEN_LAKES, TENS, DEER_HUNTING)
 }
 """The games by name."""

@@ -1,8 +1,9 @@
 """The worked examples of the book: counted catches and games, by name.
 
-They are data, in the folder `data`: a catch as JSON (tiles, rules, the order in which the text
-counts, with the ids of its sentences), a game as a record with comments. The catches are those of
-FL-54 to FL-65 and FI-26 to FI-28. Of a fair deal (DH-19) only the seed is kept.
+They are data, in the folder `data`: a catch as JSON (tiles or captures, rules, the order in which
+the text counts, with the ids of its sentences), a game as a record with comments. The catches are
+those of FL-54 to FL-65, FI-26 to FI-28 and TE-17 to TE-19. Of a fair deal (DH-19) only the seed is
+kept.
 """
 
 from __future__ import annotations
@@ -32,7 +33,8 @@ class CatchExample:
     @property
     def tiles(self) -> list[Tile]:
         """The tiles of the catch."""
-        return tiles(self._read()["tiles"])
+        told = self._read()
+        return tiles(told["tiles"] if "tiles" in told else told["captures"].replace("|", " "))
 
     def payload(self, name: str) -> dict[str, Any]:
         """Return the count as plain data."""
@@ -41,7 +43,7 @@ class CatchExample:
             Step(step["tile"], tuple(step["rules"]), step.get("comment")) for step in told["steps"]
         ]
         return catch_frames(
-            tiles(told["tiles"]),
+            told["captures"] if "captures" in told else tiles(told["tiles"]),
             told["game"],
             told["rules"],
             beside=told.get("beside"),
@@ -87,8 +89,10 @@ class FairExample:
 EXAMPLES: Final[Mapping[str, CatchExample | GameExample | FairExample]] = {
     "catch-670": CatchExample("catch-670.json"),
     "catch-132": CatchExample("catch-132.json"),
+    "catch-280": CatchExample("catch-280.json"),
     "fishing-short": GameExample("A short game of Fishing", "fishing-short.txt"),
     "fifteen-lakes-short": GameExample("A short game of Fifteen Lakes", "fifteen-lakes-short.txt"),
+    "tens-in-progress": GameExample("A game of Tens in progress", "tens-in-progress.txt"),
     "deer-hunting-deal": GameExample("A deal of Deer Hunting", "deer-hunting-deal.txt"),
     "deer-hunting-fair": FairExample("A fair deal", "heaven", 20),
     "deer-hunting-escape": GameExample("The deer escaped", "deer-hunting-escape.txt"),

@@ -20,6 +20,7 @@ from dominoes_lib.games.fifteen_lakes import GROUPS
 from dominoes_lib.play.players import find_players, played
 from dominoes_lib.play.seeds import game_source
 from dominoes_lib.tile import TILES
+from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -49,7 +50,10 @@ class Recipe:
     games: int
     cases: Mapping[str, Case]
     count: Callable[[Score], Mapping[str, tuple[int, int, int]]]
-    """Of one score, by what is counted: its points, 1 for being there, 1 for being worth more."""
+    """Of one score, by what is counted: its points, 1 for being there, 1 for being worth more.
+
+    In Tens more is more than one capture of the kind.
+    """
     of_deal: Callable[[State], Mapping[str, tuple[int, int, int]]] = lambda end: {}  # noqa: ARG005 - most games have nothing more
     """Of one finished deal, by what is counted, three numbers more."""
 
@@ -80,6 +84,35 @@ def _group(line: Line) -> str:
 
 def _of_line(line: Line) -> tuple[int, int, int]:
     return line.points, 1, int(line.points > _SMALL * len(line.tiles))
+
+
+# The sentences of a score in Tens, by the kind of capture.
+_KINDS: Final = {
+    "tens.pair": "pairs",
+    "tens.three": "threes",
+    "tens.sweep": "sweeps",
+}
+
+
+def _captures(score: Score) -> dict[str, tuple[int, int, int]]:
+    """Return the points of pairs, threes and sweeps (TE-08, TE-10, TE-11)."""
+    points: Counter[str] = Counter()
+    times: Counter[str] = Counter()
+    for line in score.lines:
+        if isinstance(line.phrase, Phrase):
+            points[_KINDS[line.phrase.key]] += line.points
+            times[_KINDS[line.phrase.key]] += 1
+    return {kind: (points[kind], 1, int(times[kind] > 1)) for kind in points}
+
+
+# How the tiles are played in Tens, by the label of the case.
+_MODES: Final = {
+    "blind": "blind",
+    "common stock": "blind_stock",
+    "hand of four": "hand4",
+    "own pile": "hand4_own_pile",
+}
+_CAREFUL: Final = ("greedy", "random")
 
 
 def _no_lines(score: Score) -> dict[str, tuple[int, int, int]]:  # noqa: ARG001 - as every count
@@ -134,6 +167,21 @@ RECIPES: Final[Mapping[str, Recipe]] = {
             "two sets, three players": Case("two-sets", ("greedy",) * 3),
         },
         count=_groups,
+    ),
+    "tens": Recipe(
+        game="tens",
+        seed=10,
+        games=1000,
+        cases={
+            label + missing: Case("as-written", _CAREFUL, {"mode": mode, "missed": missed})
+            for missing, missed in (("", "claim"), (", nothing missed", "auto"))
+            for label, mode in _MODES.items()
+        }
+        | {
+            f"{label}, both greedy": Case("as-written", ("greedy",) * 2, {"mode": _MODES[label]})
+            for label in ("blind", "hand of four")
+        },
+        count=_captures,
     ),
     "deer-hunting": Recipe(
         game="deer-hunting",

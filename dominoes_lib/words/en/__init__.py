@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dominoes_lib.words.en import common, deer_hunting, lake, play, show, tricks
+from dominoes_lib.words.en import common, deer_hunting, lake, play, show, tens, tricks
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -15,6 +15,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     **lake.SENTENCES,
     **play.SENTENCES,
     **show.SENTENCES,
+    **tens.SENTENCES,
     **tricks.SENTENCES,
 }
 """Every template by key."""
