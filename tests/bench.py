@@ -15,6 +15,7 @@ FLOORS: Final = {
     "fishing": 500_000,
     "fifteen-lakes": 450_000,
     "tens": 300_000,
+    "deer-hunting": 400_000,
     "tien-gow": 200_000,
 }
 DEALS: Final = 1500

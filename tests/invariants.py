@@ -17,7 +17,7 @@ from typing import Any, Final, Self
 
 from dominoes_lib import GAMES, IllegalMove, Record
 from dominoes_lib.game import Game, Rules, State
-from dominoes_lib.games.tricks import read_play, trick_move
+from dominoes_lib.games.tricks import trick_move
 from dominoes_lib.tile import TILES, Tile
 from tests.rulebook import ids
 
@@ -128,13 +128,16 @@ def drawn_in_tens(state: Any, seat: int) -> list[tuple[str, int | None, int]]:  
 
 
 def trick_texts() -> list[str]:
-    """Return the texts of one to four tiles of any faces, face up and face down."""
-    sizes = [combinations_with_replacement(range(21), size) for size in (1, 2, 3, 4)]
-    groups = [trick_move(faces).text for size in sizes for faces in size]
-    return [*groups, *[f"({text})" for text in groups]]
+    """Return every text of one to four tiles over the 21 faces, face up and face down."""
+    up = [
+        str(trick_move(tile.face for tile in play))
+        for size in range(1, 5)
+        for play in combinations_with_replacement(TILES, size)
+    ]
+    return [*up, *[f"({text})" for text in up]]
 
 
-def check_tricks(state: Any) -> None:  # noqa: ANN401 - the state of a game of tricks
+def check_tien_gow(state: Any) -> None:  # noqa: ANN401 - the state of a game of tricks
     """Check columns, tiles and payments, and that nobody sees what others laid face down."""
     assert sum(state.columns) == 8 - len(state.hands[state.leader or 0]) - sum(
         len(tiles) for _, tiles in state.trick[:1]
@@ -150,6 +153,25 @@ def check_tricks(state: Any) -> None:  # noqa: ANN401 - the state of a game of t
                 assert (None in play.shown) == (play.down and other)
 
 
+def check_deer(state: Any) -> None:  # noqa: ANN401 - the state of Deer Hunting
+    """Check that tricks are whole, and that the red pips of both pairs, and void ones, are 64."""
+    held = [tile for hand in state.hands for tile in hand]
+    held += [tile for _, play in state.trick for tile in play]
+    ours, theirs = state.captured
+    assert len(held) + len(ours) + len(theirs) + len(state.escaped) == 32
+    counted = sum(tile.red for tile in (*ours, *theirs))
+    assert counted == state.scores()[0].total + state.scores()[1].total
+    assert state.scores()[:2] == state.scores()[2:]
+    if state.is_over:
+        assert not held
+        assert counted + sum(tile.red for tile in state.escaped) == 64
+        assert state.rules.deer_escape == "on" or not state.escaped
+        assert state.payments()[:2] == state.payments()[2:]
+        assert state.payments()[0] == state.scores()[0].total - state.scores()[1].total
+    for trick in state.tricks:
+        assert len({play.size for play in trick.plays}) == 1
+
+
 @cache
 def texts_of(game: str) -> list[str]:
     """Return every well-formed move text of a game."""
@@ -160,6 +182,7 @@ TEXTS: Final[dict[str, Callable[[], list[str]]]] = {
     "fishing": lake_texts,
     "fifteen-lakes": lake_texts,
     "tens": tens_texts,
+    "deer-hunting": trick_texts,
     "tien-gow": trick_texts,
 }
 """Every well-formed move text of a game."""
@@ -168,7 +191,8 @@ EXTRA: Final[dict[str, Callable[[Any], None]]] = {
     "fishing": check_lake,
     "fifteen-lakes": check_lake,
     "tens": check_tens,
-    "tien-gow": check_tricks,
+    "deer-hunting": check_deer,
+    "tien-gow": check_tien_gow,
 }
 """What holds at every position of a game besides."""
 
@@ -282,36 +306,50 @@ def seen(view: State) -> tuple[object, ...]:
     return told, str(view), repr(view), zones, events, moves, view.scores()
 
 
-@dataclass(frozen=True)
-class World:
-    """A deal, where a seat cannot know what lies, and the moves when other tiles lie there."""
+@dataclass
+class Hidden:
+    """The deal, where in it the tiles lie that a seat cannot know, and in which plays they went."""
 
     places: dict[str, Any]
-    hidden: list[list[Any]]
-    moves: Callable[[], list[str]]
+    spots: list[tuple[list[Any], int]]
+    plays: dict[int, list[tuple[list[Any], int]]]
+
+    def take(self, slots: list[tuple[list[Any], int]], tile: Tile | None) -> tuple[list[Any], int]:
+        """Note in which of some slots a tile lies, if it was not noted yet."""
+        taken = {(id(pile), at) for pile, at in self.spots}
+        slot = next(
+            (pile, at) for pile, at in slots if pile[at] is tile and (id(pile), at) not in taken
+        )
+        self.spots.append(slot)
+        return slot
 
 
-def hidden_places(start: State, state: State, seat: int) -> tuple[dict[str, Any], list[list[Any]]]:
-    """Return the deal, and where in it the tiles lie that a seat still cannot know."""
-    places = start.game.dealt(start)
-    found: list[list[Any]] = []
+def hidden_places(states: list[State], moves: list[str], seat: int) -> Hidden:
+    """Return what a seat still cannot know after some moves."""
+    start, state, game = states[0], states[-1], states[0].game
+    places = game.dealt(start)
+    found = Hidden(places, [], {})
     for zone in state.zones():
         if zone.kind == "hand" and zone.seat is not None and zone.seat != seat:
             hand = places["hands"][zone.seat]
             slots = [(hand, at) for at in range(len(hand))]
-            drawn = DRAWN.get(start.game.name)
+            drawn = DRAWN.get(game.name)
             for place, owner, at in drawn(state, zone.seat) if drawn else ():
                 slots.append((places[place] if owner is None else places[place][owner], at))
             for tile in zone.tiles:
-                slot = next(slot for slot in slots if slot[0][slot[1]] is tile)
-                slots.remove(slot)
-                found.append([*slot])
+                found.take(slots, tile)
         elif zone.kind == "pile":
             pile = pile_of(places, zone.seat)
-            found += [[pile, at] for at in range(len(pile) - len(zone.tiles), len(pile))]
+            found.spots += [(pile, at) for at in range(len(pile) - len(zone.tiles), len(pile))]
+    for play, text in enumerate(game.moves_as_seen(moves, states, seat)):
+        if "?" in text:
+            hand = places["hands"][states[play].seat or 0]
+            slots = [(hand, at) for at in range(len(hand))]
+            laid = game.shows(states[play], moves[play]).tiles
+            found.plays[play] = [found.take(slots, tile) for tile in laid]
     unknown = sum(tile is None for zone in state.view(seat).zones() for tile in zone.tiles)
-    assert len(found) == unknown, "a view hides what this function does not know of, or shows more"
-    return places, found
+    assert len(found.spots) == unknown, "a view hides what this does not know of, or shows more"
+    return found
 
 
 def pile_of(places: dict[str, Any], seat: int | None) -> list[Any]:
@@ -322,72 +360,28 @@ def pile_of(places: dict[str, Any], seat: int | None) -> list[Any]:
     return places["piles" if "piles" in places else "hands"][seat]  # type: ignore[no-any-return] # tiles by place
 
 
-def as_dealt(start: State, moves: list[str], state: State, seat: int) -> World:
-    """Return the deal with the places that a seat cannot know; moves stay what they are."""
-    places, found = hidden_places(start, state, seat)
-    return World(places, found, lambda: moves)
-
-
-def as_laid(start: State, moves: list[str], state: State, seat: int) -> World:
-    """Return the deal with the places that a seat cannot know: hands, and what lies face down.
-
-    Where other tiles lie there, others were laid face down.
-    """
-    places = start.game.dealt(start)
-    left = [list(range(len(hand))) for hand in places["hands"]]
-    laid: dict[int, list[list[Any]]] = {}
-    at = start
-    for number, move in enumerate(moves):
-        mover = at.seat or 0
-        slots = []
-        for tile in read_play(move).tiles:
-            slot = next(i for i in left[mover] if places["hands"][mover][i] is tile)
-            left[mover].remove(slot)
-            slots.append([places["hands"][mover], slot])
-        if move.startswith("(") and mover != seat:
-            laid[number] = slots
-        at = at.play(move)
-    found = [slot for slots in laid.values() for slot in slots]
-    found += [
-        [places["hands"][other], i] for other in range(4) if other != seat for i in left[other]
-    ]
-    unknown = sum(tile is None for zone in state.view(seat).zones() for tile in zone.tiles)
-    assert len(found) == unknown, "a view hides what this function does not know of, or shows more"
-
-    def then() -> list[str]:
-        again = {
-            number: trick_move([hand[i].face for hand, i in slots], down=True).text
-            for number, slots in laid.items()
-        }
-        return [again.get(number, move) for number, move in enumerate(moves)]
-
-    return World(places, found, then)
-
-
-def check_views(
-    case: Case, start: State, moves: list[str], state: State, source: random.Random
-) -> int:
+def check_views(case: Case, states: list[State], moves: list[str], source: random.Random) -> int:
     """Check that each view stays the same when the tiles that it hides change places.
 
     Return how many other worlds were compared. Those in which a move would have been illegal
     are left out: the move itself tells that they are not the case.
     """
     compared = 0
-    game = GAMES[case.game]
+    game, start, state = GAMES[case.game], states[0], states[-1]
     shown = SHOWN[case.game](case.rules) if case.game in SHOWN else set()
     for seat in range(state.players):
-        world = WORLDS.get(case.game, as_dealt)(start, moves, state, seat)
-        places, hidden = world.places, world.hidden
-        moving = [(pile, at) for pile, at in hidden if pile[at] not in shown]
+        hidden = hidden_places(states, moves, seat)
+        moving = [(pile, at) for pile, at in hidden.spots if pile[at] not in shown]
         tiles = [pile[at] for pile, at in moving]
         source.shuffle(tiles)
         for (pile, at), tile in zip(moving, tiles, strict=True):
             pile[at] = tile
         extras = game.extras_of(start)
-        other = game.begin(case.rules, case.players, places, start.first, extras)
+        other = game.begin(case.rules, case.players, hidden.places, start.first, extras)
         try:
-            for move in world.moves():
-                other = other.play(move)
+            for play, move in enumerate(moves):
+                laid = " ".join(str(pile[at]) for pile, at in hidden.plays.get(play, ()))
+                other = other.play(f"({laid})" if laid else move)
         except IllegalMove:
             continue
         assert seen(other.view(seat)) == seen(state.view(seat)), f"what seat {seat} sees"
@@ -405,9 +399,6 @@ def check_views(
             raise AssertionError("a view was played on")
     return compared
 
-
-WORLDS: Final[dict[str, Callable[[State, list[str], State, int], World]]] = {"tien-gow": as_laid}
-"""How to find what a seat cannot know, in games where not all that is played is shown."""
 
 # Records
 
@@ -505,7 +496,7 @@ def _check_game(case: Case, thorough: Thorough) -> Tally:
         some = source.sample(texts, MOST_TEXTS) if len(texts) > MOST_TEXTS else texts
         tally.refused += check_refusals(states[at], [*some, *offered])
     for at in chosen(source, plays, thorough.views):
-        tally.worlds += check_views(case, start, moves[:at], states[at], source)
+        tally.worlds += check_views(case, states[: at + 1], moves[:at], source)
     if source.random() < thorough.records:
         check_record(start, moves[: source.choice((plays, source.randrange(plays + 1)))], case.seed)
         tally.records += 1
