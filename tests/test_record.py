@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from dominoes_lib import GAMES, IllegalMove, Record
 from dominoes_lib.game import deal_texts
+from dominoes_lib.games.tricks import read_play
 from dominoes_lib.play.draft import Outcome
 from dominoes_lib.tile import PACKS, Tile
 from tests.invariants import hidden_places
@@ -231,14 +232,16 @@ def _rearranged(record: Record, seat: int, rng: random.Random) -> Record | None:
     `None` where the rules do not let the same moves be played, or deals show something else.
     """
     end, start = record.state.view(seat), record.states()[0].view(seat)
-    places, hidden = hidden_places(record.states()[0], record.state, seat)
-    tiles = [pile[at] for pile, at in hidden]
+    hidden = hidden_places(record.states(), list(record.moves), seat)
+    tiles = [pile[at] for pile, at in hidden.spots]
     rng.shuffle(tiles)
-    for (pile, at), tile in zip(hidden, tiles, strict=True):
+    for (pile, at), tile in zip(hidden.spots, tiles, strict=True):
         pile[at] = tile
-    deal = deal_texts(places)
+    deal, moves = deal_texts(hidden.places), list(record.moves)
+    for play, spots in hidden.plays.items():
+        moves[play] = str(read_play(f"({' '.join(str(pile[at]) for pile, at in spots)})"))
     try:
-        other_game = Record(record.game, record.rules, deal, record.moves, first=record.first)
+        other_game = Record(record.game, record.rules, deal, moves, first=record.first)
     except IllegalMove:
         return None
     same = other_game.states()[0].view(seat) == start and other_game.state.view(seat) == end
