@@ -14,7 +14,7 @@ from dominoes_lib import GAMES, IllegalMove, Record
 from dominoes_lib.game import deal_texts
 from dominoes_lib.play.draft import Outcome
 from dominoes_lib.tile import PACKS, Tile
-from tests.invariants import hidden_places
+from tests.invariants import WORLDS, as_dealt
 from tests.played import PRESETS, played, replaced
 
 
@@ -231,14 +231,24 @@ def _rearranged(record: Record, seat: int, rng: random.Random) -> Record | None:
     `None` where the rules do not let the same moves be played, or deals show something else.
     """
     end, start = record.state.view(seat), record.states()[0].view(seat)
-    places, hidden = hidden_places(record.states()[0], record.state, seat)
-    tiles = [pile[at] for pile, at in hidden]
+    world = WORLDS.get(record.game.name, as_dealt)(
+        record.states()[0], list(record.moves), record.state, seat
+    )
+    places = world.places
+    tiles = [pile[at] for pile, at in world.hidden]
     rng.shuffle(tiles)
-    for (pile, at), tile in zip(hidden, tiles, strict=True):
+    for (pile, at), tile in zip(world.hidden, tiles, strict=True):
         pile[at] = tile
     deal = deal_texts(places)
     try:
-        other_game = Record(record.game, record.rules, deal, record.moves, first=record.first)
+        other_game = Record(
+            record.game,
+            record.rules,
+            deal,
+            world.moves(),
+            first=record.first,
+            extras=record.extras,
+        )
     except IllegalMove:
         return None
     same = other_game.states()[0].view(seat) == start and other_game.state.view(seat) == end
