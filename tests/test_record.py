@@ -241,7 +241,14 @@ def _rearranged(record: Record, seat: int, rng: random.Random) -> Record | None:
     for play, spots in hidden.plays.items():
         moves[play] = str(read_play(f"({' '.join(str(pile[at]) for pile, at in spots)})"))
     try:
-        other_game = Record(record.game, record.rules, deal, moves, first=record.first)
+        other_game = Record(
+            record.game,
+            record.rules,
+            deal,
+            moves,
+            first=record.first,
+            extras=record.extras,
+        )
     except IllegalMove:
         return None
     same = other_game.states()[0].view(seat) == start and other_game.state.view(seat) == end

@@ -51,6 +51,27 @@ SENTENCES: Final = {
     "tien.pays": "to {seat}: {why}",
     "tien.gets": "from {seat}: {why}",
     "tien.seat": "Seat {number}, {seat}",
+    "option.tien-gow.early_death": (
+        "Whether who has no column must discard in a last trick led with one tile."
+    ),
+    "option.tien-gow.banker_factor": (
+        "Whether the banker's payments count twice, or once more with each win as banker."
+    ),
+    "option.tien-gow.banker_surplus": "Whether a surplus paid to the banker is multiplied too.",
+    "option.tien-gow.instant_on_last": (
+        "Whether Supreme and quartets pay at once in the last trick too."
+    ),
+    "option.tien-gow.bonus_on_surplus": (
+        "Whether what the last trick multiplies includes the surpluses."
+    ),
+    "option.tien-gow.final_quartet": (
+        "How often the final payments count when a quartet wins the last trick."
+    ),
+    "option.tien-gow.catch_mult": "How often the dues count when Big Six catches Little Three.",
+    "option.tien-gow.catch_banker": (
+        "Whether a banker whose Little Three is caught pays the others' dues doubled."
+    ),
+    "option.tien-gow.multipliers": "Whether several factors multiply each other or are added up.",
     "tool.settle": "settle a deal from its columns",
     "tool.beats": "whether the second group beats the first",
     "tool.groups": "two groups such as '6:6 6:3 / 1:1 6:2'",
