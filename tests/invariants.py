@@ -338,7 +338,7 @@ def hidden_places(states: list[State], moves: list[str], seat: int) -> Hidden:
                 slots.append((places[place] if owner is None else places[place][owner], at))
             for tile in zone.tiles:
                 found.take(slots, tile)
-        elif zone.kind == "pile" and set(places) != {"hands"}:
+        elif zone.kind == "pile" and (zone.seat is not None or "stock" in places):
             pile = pile_of(places, zone.seat)
             found.spots += [(pile, at) for at in range(len(pile) - len(zone.tiles), len(pile))]
     for play, text in enumerate(game.moves_as_seen(moves, states, seat)):

@@ -206,7 +206,8 @@ def test_a_seat_s_record_is_its_views(record: Record, seat: int) -> None:
     views = [state.view(seat) for state in record.states()]
     assert seen.viewer == seat
     assert seen.states() == views
-    assert "?" in seen.to_text()
+    if any(None in zone.tiles for zone in views[-1].zones()):
+        assert "?" in seen.to_text()
     for again in (Record.from_text(seen.to_text()), Record.from_json(seen.to_json())):
         assert again.errors == ()
         assert again == seen == seen.view(seat)

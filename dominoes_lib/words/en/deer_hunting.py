@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 SENTENCES: Final = {
-    "zone.play": "{seat}'s play",
-    "zone.play_down": "{seat}'s play, face down",
     "zone.pair": "Taken by {one} and {other}",
     "zone.escaped": "Escaped",
     # What a play did.

@@ -82,26 +82,4 @@ SENTENCES: Final = {
     "tool.caught_from": "the seat whose Little Three was caught by Big Six in the last trick",
     "tool.instant": "what was paid at once, and to whom, such as supreme@2,quartet@1",
     "tool.streak": "how many deals in a row the banker had won before",
-    # The options, as `rules tien-gow` lists them.
-    "option.tien-gow.early_death": (
-        "Whether who has no column must discard in a last trick led with one tile."
-    ),
-    "option.tien-gow.banker_factor": (
-        "Whether the banker's payments count twice, or once more with each win."
-    ),
-    "option.tien-gow.banker_surplus": "Whether a surplus paid to the banker is multiplied too.",
-    "option.tien-gow.instant_on_last": (
-        "Whether Supreme and quartets pay at once in the last trick too."
-    ),
-    "option.tien-gow.bonus_on_surplus": (
-        "Whether what the last trick multiplies includes the surpluses."
-    ),
-    "option.tien-gow.final_quartet": (
-        "How often the final payments count when a quartet wins the last trick."
-    ),
-    "option.tien-gow.catch_mult": "How often the dues count when Big Six catches Little Three.",
-    "option.tien-gow.catch_banker": (
-        "Whether a banker whose Little Three is caught pays the others' dues doubled."
-    ),
-    "option.tien-gow.multipliers": "Whether several factors multiply each other or are added up.",
 }
