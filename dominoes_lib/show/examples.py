@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from dominoes_lib.games.deer_hunting import Rules
 from dominoes_lib.play.record import Record
+from dominoes_lib.quote import clip
 from dominoes_lib.show.counting import Step, catch_frames
 from dominoes_lib.show.fair_deal import fair_frames
 from dominoes_lib.show.frames import game_frames
@@ -131,6 +132,6 @@ def payload(name: str) -> dict[str, Any]:
     """
     if name not in EXAMPLES:
         listed = ", ".join(EXAMPLES)
-        message = f"there is no example {name!r}; the examples are {listed}"
+        message = f"there is no example {clip(name)}; the examples are {listed}"
         raise ValueError(message)
     return EXAMPLES[name].payload(name)

@@ -19,6 +19,7 @@ from dominoes_lib.games.deer_hunting import State as DeerState
 from dominoes_lib.games.fifteen_lakes import GROUPS
 from dominoes_lib.play.players import find_players, played
 from dominoes_lib.play.seeds import game_source
+from dominoes_lib.quote import clip
 from dominoes_lib.tile import TILES
 from dominoes_lib.words import Phrase
 
@@ -305,7 +306,7 @@ def data(name: str) -> dict[str, Any]:
     """
     if name not in RECIPES:
         listed = ", ".join(RECIPES)
-        message = f"there is no data {name!r}; there is data for {listed}"
+        message = f"there is no data {clip(name)}; there is data for {listed}"
         raise ValueError(message)
     found = files("dominoes_lib.show") / "data" / f"figures-{name}.json"
     read: dict[str, Any] = json.loads(found.read_text(encoding="utf-8"))
