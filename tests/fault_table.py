@@ -7,6 +7,8 @@ table entry, a comparison. Whoever changes such a line changes the fault with it
 from dataclasses import dataclass
 from typing import Final
 
+from tests.tien_gow_faults import TIEN_GOW
+
 
 @dataclass(frozen=True)
 class Fault:
@@ -223,6 +225,9 @@ _ROWS: Final = {
 }  # fmt: skip
 
 FAULTS: Final = [
-    Fault(rule, module, old, new) for module, rows in _ROWS.items() for rule, old, new in rows
+    Fault(rule, module, old, new)
+    for table in (_ROWS, TIEN_GOW)
+    for module, rows in table.items()
+    for rule, old, new in rows
 ]
 """Every fault."""

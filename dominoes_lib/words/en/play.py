@@ -74,10 +74,12 @@ SENTENCES: Final = {
     "record.first": (
         "{said} cannot be the first seat, so seat 0 plays first; seats are numbered 0 to {last}."
     ),
+    "record.bad_extra": "{error}, so it is as in a first deal.",
     "record.seed": "{said} is not a seed; a seed is a whole number of at most 40 digits.",
     "record.too_many_plays": "Only the first {most} plays are read; no deal has so many.",
     "record.seat": "{where}: the record says {said}, but it was {seat}'s play.",
     "record.refused": "{where}: {reason}",
+    "record.turned_up": "this play turns up tiles that are written as hidden (?)",
     "record.refused_rule": "{where}, {move}: {reason} ({rule})",
     "record.claim_early": "The record says what was paid, but the deal is not over.",
     "record.claim_scores": "The record says the scores are {said}; the plays give {found}.",
@@ -124,6 +126,7 @@ SENTENCES: Final = {
     "shell.about": "Chinese domino games: scores, records, simulations, rules.",
     "shell.more": "Each command says more with --help, and gives JSON with --json.",
     "shell.command.score": "what some tiles count, line by line",
+    "shell.command.trick": "whether a group beats another, or who takes a trick, and why",
     "shell.command.play": "a whole deal between players, written as a record",
     "shell.command.series": "several deals with their totals",
     "shell.command.replay": "a record step by step, with sentences and rules",
