@@ -231,14 +231,14 @@ def _rearranged(record: Record, seat: int, rng: random.Random) -> Record | None:
     `None` where the rules do not let the same moves be played, or deals show something else.
     """
     end, start = record.state.view(seat), record.states()[0].view(seat)
-    places, hidden = hidden_places(record.states()[0], record.state, seat)
-    tiles = [pile[at] for pile, at in hidden]
+    hidden = hidden_places(record.states(), list(record.moves), seat)
+    tiles = [pile[at] for pile, at in hidden.spots]
     rng.shuffle(tiles)
-    for (pile, at), tile in zip(hidden, tiles, strict=True):
+    for (pile, at), tile in zip(hidden.spots, tiles, strict=True):
         pile[at] = tile
-    deal = deal_texts(places)
+    deal, moves = deal_texts(hidden.places), hidden.respelled(list(record.moves))
     try:
-        other_game = Record(record.game, record.rules, deal, record.moves, first=record.first)
+        other_game = Record(record.game, record.rules, deal, moves, first=record.first)
     except IllegalMove:
         return None
     same = other_game.states()[0].view(seat) == start and other_game.state.view(seat) == end
