@@ -323,6 +323,14 @@ class Hidden:
         self.spots.append(slot)
         return slot
 
+    def respelled(self, moves: list[str]) -> list[str]:
+        """Return the moves of the deal as it lies now: what was laid face down may have changed."""
+        laid = {
+            play: f"({' '.join(str(pile[at]) for pile, at in spots)})"
+            for play, spots in self.plays.items()
+        }
+        return [laid.get(play, move) for play, move in enumerate(moves)]
+
 
 def hidden_places(states: list[State], moves: list[str], seat: int) -> Hidden:
     """Return what a seat still cannot know after some moves."""
@@ -379,9 +387,8 @@ def check_views(case: Case, states: list[State], moves: list[str], source: rando
         extras = game.extras_of(start)
         other = game.begin(case.rules, case.players, hidden.places, start.first, extras)
         try:
-            for play, move in enumerate(moves):
-                laid = " ".join(str(pile[at]) for pile, at in hidden.plays.get(play, ()))
-                other = other.play(f"({laid})" if laid else move)
+            for move in hidden.respelled(moves):
+                other = other.play(move)
         except IllegalMove:
             continue
         assert seen(other.view(seat)) == seen(state.view(seat)), f"what seat {seat} sees"

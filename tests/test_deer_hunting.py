@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from dominoes_lib import GAMES
+from dominoes_lib import GAMES, Series
 from dominoes_lib.games.deer_hunting import DEER_HUNTING, PRESETS, Rules, State, score_deal
 from dominoes_lib.tile import PACKS, TILES, Tile
 from tests.deer import after, dealt, event, finished, position, texts, trick_of
@@ -133,6 +133,13 @@ def test_the_pair_with_fewer_red_pips_pays_the_difference() -> None:
     ]
 
 
+@pytest.mark.rule("DH-15")
+def test_the_red_pips_count_for_the_pair_that_took_them() -> None:
+    state = trick_of("1:1", "4:4", "2:1", "3:1")
+    assert [score.total for score in state.scores()] == [0, 12, 0, 12]
+    assert state.scores()[1].lines[0].rules == ("DH-04", "DH-15")
+
+
 @pytest.mark.rule("DH-15", "DH-16", "AM-DH-5")
 def test_nothing_is_paid_when_both_pairs_have_32() -> None:
     ends = (finished(dealt(seed), seed) for seed in range(200))
@@ -154,12 +161,26 @@ def test_the_first_lead_passes_counter_clockwise_so_four_or_eight_deals_are_even
     assert led == [2, 3, 0, 1, 2, 3, 0, 1]
 
 
+@pytest.mark.rule("DH-18", "AM-DH-4")
+def test_a_series_has_four_deals_or_as_many_as_one_wants() -> None:
+    series = Series("deer-hunting", players=["greedy"] * 4, seed=1)
+    records = list(series)
+    assert len(records) == 4
+    assert sorted(record.first for record in records) == [0, 1, 2, 3]
+    paid = [sum(record.state.payments()[seat] for record in records) for seat in range(4)]
+    assert list(series.payments) == paid
+    assert series.payments[:2] == series.payments[2:]
+    longer = Series("deer-hunting", players=["random"] * 4, seed=1, deals=8)
+    assert sorted(record.first for record in longer) == [0, 0, 1, 1, 2, 2, 3, 3]
+
+
 @pytest.mark.rule("DH-19", "DH-20", "AM-DH-12")
 def test_a_fair_deal_gives_each_pair_one_6_6() -> None:
     rules = Rules(fair="heaven")
     seats = set()
     for seed in range(60):
         state = dealt(seed, rules)
+        assert [len(hand) for hand in state.hands] == [8, 8, 8, 8]
         for pair in ((0, 2), (1, 3)):
             held = [texts(state.hands[seat]).count("6:6") for seat in pair]
             assert sum(held) == 1

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dominoes_lib import IllegalMove
+from dominoes_lib import IllegalMove, simulate
 from dominoes_lib.games.deer_hunting import DEER_HUNTING, PRESETS, Rules, State, take_trick
 from dominoes_lib.games.tricks import trick_move
 from dominoes_lib.tile import PACKS
@@ -293,3 +293,22 @@ def test_the_gain_of_a_play_is_what_the_trick_brings_as_it_stands() -> None:
     last = after(position("4:4", "4:1", "6:6", "1:1", rules=rules), "4:4", "4:1", "6:6")
     one = next(move for move in last.moves() if str(move) == "1:1")
     assert DEER_HUNTING.gain(last.view(3), one) == 0  # the trick escapes
+
+
+def test_what_a_lead_offers_grows_with_its_deer_and_with_what_can_beat_it() -> None:
+    state = position("6:6*2 6:5 4:4 4:1 3:2 2:2*2", "6:5 6:4*2 5:5*2 5:4 6:3 6:2")
+    offers = {str(move): DEER_HUNTING.offers(state.view(0), move) for move in state.moves()}
+    above_44 = [tile for tile in oracle.ORDER[: oracle.ORDER.index("4:4")] if tile != "6:6"]
+    unseen = sum([str(tile) for tile in PACKS["tiles"]].count(tile) for tile in above_44) - 1
+    assert offers["4:4"] == 8 * unseen  # but for both 6:6 and one 6:5, which South holds
+    assert offers["6:6"] == offers["3:2"] == offers["2:2"] == 0
+    assert offers["4:1"] > 0
+    last = after(state, "4:4", "5:4", str(state.play("4:4").play("5:4").moves()[0]))
+    assert {DEER_HUNTING.offers(last.view(3), move) for move in last.moves()} == {0}
+
+
+def test_greedy_players_beat_random_ones_in_every_style() -> None:
+    for preset in PRESETS:
+        found = simulate("deer-hunting", preset, ["greedy", "random"] * 2, games=40, seed=1)
+        assert found.seats[0].payment.mean > 0
+        assert found.seats[0].payment.mean == found.seats[2].payment.mean

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from dominoes_lib import GAMES, IllegalMove, Record
 from dominoes_lib.game import deal_texts
-from dominoes_lib.games.tricks import read_play
 from dominoes_lib.play.draft import Outcome
 from dominoes_lib.tile import PACKS, Tile
 from tests.invariants import hidden_places
@@ -238,9 +237,7 @@ def _rearranged(record: Record, seat: int, rng: random.Random) -> Record | None:
     rng.shuffle(tiles)
     for (pile, at), tile in zip(hidden.spots, tiles, strict=True):
         pile[at] = tile
-    deal, moves = deal_texts(hidden.places), list(record.moves)
-    for play, spots in hidden.plays.items():
-        moves[play] = str(read_play(f"({' '.join(str(pile[at]) for pile, at in spots)})"))
+    deal, moves = deal_texts(hidden.places), hidden.respelled(list(record.moves))
     try:
         other_game = Record(
             record.game,

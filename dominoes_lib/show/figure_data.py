@@ -56,7 +56,7 @@ class Recipe:
     In Tens more is more than one capture of the kind.
     """
     of_deal: Callable[[State], Mapping[str, tuple[int, int, int]]] = lambda end: {}  # noqa: ARG005 - most games have nothing more
-    """Of one finished deal, by what is counted, three numbers more."""
+    """Of one finished deal, by what is counted, three numbers more, kept apart as `deals`."""
 
 
 def _sizes(score: Score) -> dict[str, tuple[int, int, int]]:
@@ -137,9 +137,9 @@ def _dues(score: Score) -> dict[str, tuple[int, int, int]]:
     return found
 
 
-def _no_lines(score: Score) -> dict[str, tuple[int, int, int]]:  # noqa: ARG001 - as every count
-    """Return nothing: what is kept of Deer Hunting does not stand in the scores."""
-    return {}
+def _red_pips(score: Score) -> dict[str, tuple[int, int, int]]:
+    """Return the red pips of a pair (DH-15); more is more than half of them."""
+    return {"red pips": (score.total, 1, int(score.total > _HALF))}
 
 
 def _tiles_held(end: State) -> dict[str, tuple[int, int, int]]:
@@ -165,6 +165,7 @@ def _tiles_held(end: State) -> dict[str, tuple[int, int, int]]:
 
 
 _GREEDY: Final = ("greedy",) * 4
+_HALF: Final = 32  # DH-05
 
 RECIPES: Final[Mapping[str, Recipe]] = {
     "fishing": Recipe(
@@ -217,7 +218,7 @@ RECIPES: Final[Mapping[str, Recipe]] = {
             "random, deer escape": Case("deer-escape", ("random",) * 4),
             "greedy, deer escape": Case("deer-escape", _GREEDY),
         },
-        count=_no_lines,
+        count=_red_pips,
         of_deal=_tiles_held,
     ),
     "tien-gow": Recipe(
@@ -260,14 +261,21 @@ def make(name: str, label: str, games: int) -> dict[str, Any]:
     first: list[int] = []
     scores: list[list[int]] = []
     sums: dict[str, list[int]] = {}
+    deals: dict[str, list[int]] = {}
     for state in _ends(recipe, recipe.cases[label], range(games)):
         first.append(state.first)
         scores.append([score.total for score in state.scores()])
-        counted = [recipe.of_deal(state), *map(recipe.count, state.scores())]
-        for key, numbers in (item for one in counted for item in one.items()):
-            before = sums.get(key, [0, 0, 0])
-            sums[key] = [one + two for one, two in zip(before, numbers, strict=True)]
-    return {"first": first, "scores": scores, "sums": dict(sorted(sums.items()))}
+        for score in state.scores():
+            _add(sums, recipe.count(score))
+        _add(deals, recipe.of_deal(state))
+    found = {"first": first, "scores": scores, "sums": dict(sorted(sums.items()))}
+    return found | ({"deals": deals} if deals else {})
+
+
+def _add(sums: dict[str, list[int]], more: Mapping[str, tuple[int, int, int]]) -> None:
+    for key, numbers in more.items():
+        before = sums.get(key, [0, 0, 0])
+        sums[key] = [one + two for one, two in zip(before, numbers, strict=True)]
 
 
 def provenance(name: str, label: str) -> dict[str, Any]:
@@ -283,9 +291,10 @@ def made(name: str) -> dict[str, Any]:
     recipe = RECIPES[name]
     cases = {}
     for label in recipe.cases:
-        part = make(name, label, PART)["sums"]
+        part = make(name, label, PART)
         whole = make(name, label, recipe.games)
-        cases[label] = {**provenance(name, label), **whole, "sums_of_part": part}
+        kept = {f"{key}_of_part": part[key] for key in ("sums", "deals") if key in part}
+        cases[label] = {**provenance(name, label), **whole, **kept}
     return {
         "made_by": "python -m dominoes_lib.show.figures",
         "game": recipe.game,
