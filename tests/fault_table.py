@@ -46,11 +46,13 @@ _ROWS: Final = {
         ("DH-04", "_RED_OF_6_6: Final = 6", "_RED_OF_6_6: Final = 3"),
         ("DH-05", "{1: 1, 2: 0, 3: 0, 4: 4,", "{1: 1, 2: 0, 3: 1, 4: 4,"),
     ],
-    "game.py": [
+    "dues.py": [
         ("FL-41", "if totals[low] < totals[high]", "if totals[low] < totals[high] == max(totals)"),
         ("FL-42", "totals[high] - totals[low]", "totals[high]"),
         ("AM-FL-8", "Due(low, high,", "Due(high, low,"),
         ("AM-FI-10", "paid[due.payee] += due.points", "paid[due.payee] += 2 * due.points"),
+    ],
+    "game.py": [
         ("AM-FL-10", "source.randrange(seats) if first is None", "0 if first is None"),
     ],
     MOVES: [

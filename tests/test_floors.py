@@ -16,7 +16,19 @@ LIBRARY: Final = ROOT / "dominoes_lib"
 
 # The lowest floor first. A module may import from its own floor and from those below.
 FLOORS: Final = (
-    ("quote", "tile", "words", "score", "tool", "game"),
+    (
+        "quote",
+        "tile",
+        "words",
+        "score",
+        "tool",
+        "options",
+        "moves",
+        "state",
+        "dues",
+        "dealing",
+        "game",
+    ),
     ("games",),
     ("play",),
     ("show",),

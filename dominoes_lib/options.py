@@ -1,0 +1,69 @@
+"""The options of a game: an immutable value, checked when it is made."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from typing import Any, ClassVar
+
+from dominoes_lib.quote import clip, is_whole
+
+
+def option(row: str, default: str | int, *others: str | int) -> Any:  # noqa: ANN401 - it stands for a field of any type
+    """Return a dataclass field for an option: its row in the readings, its default, its values."""
+    return field(default=default, metadata={"row": row, "values": (default, *others)})
+
+
+@dataclass(frozen=True, init=False)
+class Rules:
+    """The options of a game: an immutable value, made from keywords.
+
+    Numbers may be given as text. Unknown names, values or combinations raise a `ValueError` that
+    says what is allowed.
+    """
+
+    game: ClassVar[str] = ""
+    """Key of the game in `GAMES`."""
+
+    def __init__(self, **options: str | int) -> None:
+        """Check and keep the options; those not named have their default."""
+        for spec in fields(self):
+            value = options.pop(spec.name, spec.default)
+            object.__setattr__(self, spec.name, self._checked(spec.name, value))
+        if options:
+            names = ", ".join(spec.name for spec in fields(self))
+            name = clip(next(iter(options)))
+            message = f"{self.game} has no option {name}; its options are {names}"
+            raise ValueError(message)
+        self._check_together()
+
+    @classmethod
+    def values(cls) -> dict[str, tuple[str | int, ...]]:
+        """Return the allowed values of every option by name, the default first."""
+        return {spec.name: spec.metadata["values"] for spec in fields(cls)}
+
+    @classmethod
+    def rows(cls) -> dict[str, str]:
+        """Return the id of the readings row of every option by name."""
+        return {spec.name: spec.metadata["row"] for spec in fields(cls)}
+
+    def _checked(self, name: str, value: object) -> str | int:
+        allowed = self.values()[name]
+        for known in allowed:
+            if isinstance(value, str) and value == str(known):
+                return known
+            if is_whole(value) and value == known:
+                return known
+        listed = ", ".join(str(known) for known in allowed)
+        message = f"{clip(value)} is not a value of {self.game}'s option {name}; it takes {listed}"
+        raise ValueError(message)
+
+    def _check_together(self) -> None:
+        """Raise `ValueError` where options do not go together; games override it."""
+
+    def to_options(self) -> dict[str, str | int]:
+        """Return every option with its value, as plain data."""
+        return {spec.name: getattr(self, spec.name) for spec in fields(self)}
+
+    def differing(self) -> dict[str, str | int]:
+        """Return the options that differ from their default."""
+        return {k: v for k, v in self.to_options().items() if v != self.values()[k][0]}
