@@ -12,7 +12,7 @@ from tests.invariants import EXTRA, TEXTS, Tally, Thorough, cases, check_game, c
 
 PARTS = 10
 GAMES_A_PART = 110
-THOROUGH = Thorough(tiles=6, moves=1, refusals=0.05, views=1, records=0.05)
+THOROUGH = Thorough(tiles=6, moves=1, refusals=0.05, views=1, records=0.1)
 
 
 def test_every_game_has_its_tables() -> None:
