@@ -117,7 +117,7 @@ def _answer(words: Sequence[str]) -> tuple[Output, bool]:
         games = list(tools[command])
         parser = Parser(command, Phrase(f"shell.command.{command}"))
         if asks_for_help and not set(games) & set(rest):
-            commands.ask_tool(parser, *tools[command].values())
+            commands.ask_tools(parser, tools[command])
             args = parser.read(rest)
         rest = game_first(command, rest, games)
         tool = tools[command][rest[0]]

@@ -458,20 +458,23 @@ class Game(ABC, Generic[R]):
             raise ValueError(message)
         return self.begin(checked, seats, places, first, self.read_extras(extras))
 
-    def read_extras(self, extras: Mapping[str, object]) -> dict[str, int]:
+    def read_extras(self, extras: object) -> dict[str, int]:
         """Return every extra by name, those not given as in a first deal.
 
         Raises `ValueError` for an unknown name, or what is not a whole number from 0 up.
         """
+        if not isinstance(extras, Mapping):
+            message = f"what a deal takes over is given by name, not as {clip(extras)}"
+            raise ValueError(message)
         for name, value in extras.items():
             if name not in self.extras:
                 known = ", ".join(self.extras) or "nothing"
-                message = f"a deal of {self.title} takes over {known}, not {name}"
+                message = f"a deal of {self.title} takes over {known}, not {clip(name)}"
                 raise ValueError(message)
-            if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-                message = f"{name} is {value!r}, but it is a whole number, 0 or more"
+            if not is_whole(value) or not 0 <= value < MAX_NUMBER:
+                message = f"{name} is {clip(value)}, but it is a whole number, 0 or more"
                 raise ValueError(message)
-        return {**self.extras, **extras}  # type: ignore[dict-item] # checked above
+        return {**self.extras, **extras}
 
     def extras_of(self, state: State) -> dict[str, int]:
         """Return what a deal took over from the deals before it, by name."""

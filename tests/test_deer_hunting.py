@@ -196,7 +196,7 @@ def test_a_fair_deal_of_four_gives_each_pair_one_of_each() -> None:
         for one, other in ((0, 2), (1, 3)):
             held = texts(state.hands[one]) + texts(state.hands[other])
             assert [held.count(text) for text in ("6:6", "6:5", "6:4", "4:4")] == [1, 1, 1, 1]
-        assert "[6:6] [6:5] [6:4] [4:4]" in event(state, "fair").sentence
+        assert "[6:6], [6:5], [6:4] and [4:4]" in event(state, "fair").sentence
 
 
 def test_every_other_tile_falls_anywhere_in_a_fair_deal() -> None:

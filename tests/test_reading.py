@@ -138,6 +138,14 @@ def test_a_missing_play_is_named_once() -> None:
     assert slip.moves == record.moves
 
 
+def test_what_a_deal_takes_over_counts_once() -> None:
+    record = played("tien-gow", plays=4)
+    read = Record.from_text(replaced(record, "streak", "streak: 0\nstreak: 5"))
+    assert read == record
+    (error,) = read.errors
+    assert error.endswith("streak stands here for the second time; the first one counts.")
+
+
 def test_what_json_says_twice_is_named() -> None:
     text = json.dumps(played("fishing", "short").to_json())
     read = Record.from_json(text.replace('"players": 2', '"players": 2, "players": 3', 1))

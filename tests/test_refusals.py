@@ -1,6 +1,7 @@
 """What is given and makes no sense: refused with one sentence, whatever it is; and not repeated."""
 
 import random
+import re
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -8,7 +9,7 @@ import pytest
 
 from dominoes_lib import GAMES, PACKS, Record, Series, Tile, simulate, tiles
 from dominoes_lib.game import Game, Rules
-from dominoes_lib.games import fifteen_lakes, fishing, tens
+from dominoes_lib.games import deer_hunting, fifteen_lakes, fishing, tens, tien_gow
 from dominoes_lib.play.draft import Outcome
 from dominoes_lib.play.players import play_game
 from dominoes_lib.quote import clip
@@ -127,6 +128,51 @@ def test_what_is_no_catch_is_refused(name: str, score: Callable[..., Any], given
     refused(lambda: score("6:6*2", given))
 
 
+SETTLED: Final[dict[str, Any]] = {"columns": [3, 3, 2, 0], "last": 0, "banker": 3}
+
+
+@ANY
+def test_what_is_no_deal_of_tien_gow_is_refused(given: Any) -> None:  # noqa: ANN401 - anything
+    names = ("columns", "last", "banker", "last_trick", "caught_from", "instant", "streak", "rules")
+    for name in names:
+        refused(lambda: tien_gow.score_deal(**{**SETTLED, name: given}))  # noqa: B023 - called at once
+    refused(lambda: tien_gow.score_deal(**{**SETTLED, "columns": [3, 3, 2, given]}))
+    refused(lambda: tien_gow.score_deal(**SETTLED, instant=[("supreme", given)]))
+    refused(lambda: tien_gow.score_deal(**SETTLED, instant=[(given, 0)]))
+    refused(lambda: tien_gow.score_deal(**{**SETTLED, "banker": None}))
+    refused(lambda: tien_gow.beats(given))
+
+
+@ANY
+def test_what_is_no_trick_of_deer_hunting_is_refused(given: Any) -> None:  # noqa: ANN401 - anything
+    refused(lambda: deer_hunting.score_deal(given))
+    refused(lambda: deer_hunting.score_deal([given, []]))
+    refused(lambda: deer_hunting.score_deal([[given], []]))
+    refused(lambda: deer_hunting.score_deal([[], []], given))
+    refused(lambda: deer_hunting.take_trick(given))
+    refused(lambda: deer_hunting.take_trick("5:4 5:5 6:5 1:1", given))
+    refused(lambda: deer_hunting.take_trick("5:4 5:5 6:5 1:1", "texas-42", given))
+
+
+def test_deals_are_counted_by_the_name_of_a_preset() -> None:
+    for preset, rules in GAMES["deer-hunting"].presets.items():
+        pairs = ["6:6 4:1", ["2:1", None]]
+        assert deer_hunting.score_deal(pairs, preset) == deer_hunting.score_deal(pairs, rules)
+    with pytest.raises(ValueError, match="not those of fishing"):
+        deer_hunting.score_deal([[], []], fishing.Rules())  # type: ignore[arg-type] # the fault that is tested
+    with pytest.raises(ValueError, match="not those of fishing"):
+        tien_gow.score_deal(**SETTLED, rules=fishing.Rules())  # type: ignore[arg-type] # likewise
+
+
+@ALL
+@ANY
+def test_what_a_deal_takes_over_is_a_whole_number(game: Game[Any], given: Any) -> None:  # noqa: ANN401 - anything
+    value: Any = given if given != 1 else -1
+    for name in (*game.extras, "x" * 1000):
+        extras: Any = {name: value}
+        refused(lambda: game.deal(seed=1, **extras))  # noqa: B023 - called at once
+
+
 @pytest.mark.parametrize(
     ("preset", "pack"), [("two-sets", "the pack of two sets"), ("cards", "the pack of 84 cards")]
 )
@@ -226,8 +272,8 @@ def test_a_move_cannot_be_changed_from_outside(game: Game[Any]) -> None:
 @ANY
 def test_what_is_no_move_is_refused(game: Game[Any], given: Any) -> None:  # noqa: ANN401 - anything
     state = game.deal(seed=1)
-    assert "is not a move" in refused(lambda: state.play(given))
-    assert "is not a move" in refused(lambda: state.play(None))  # type: ignore[arg-type] # the fault that is tested
+    assert re.search("is not a (move|play)", refused(lambda: state.play(given)))
+    assert "is not a" in refused(lambda: state.play(None))  # type: ignore[arg-type] # the fault that is tested
 
 
 # Records, series, simulations
@@ -241,7 +287,17 @@ def test_a_record_of_nonsense_is_refused(given: Any) -> None:  # noqa: ANN401 - 
         facts = {"game": record.game, "rules": record.rules, "deal": record.deal}
         return lambda: Record(**{**facts, **how})
 
-    for name in ("game", "rules", "deal", "moves", "first", "comments", "seed", "claimed"):
+    for name in (
+        "game",
+        "rules",
+        "deal",
+        "moves",
+        "first",
+        "comments",
+        "seed",
+        "claimed",
+        "extras",
+    ):
         refused(changed(**{name: given}))
     refused(changed(moves=[given]))
     refused(changed(claimed=Outcome(given)))

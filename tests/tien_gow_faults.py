@@ -31,7 +31,7 @@ TIEN_GOW: Final = {
         ("TG-27", 'if theirs.shape == "supreme":', 'if theirs.shape == "civil":'),
     ],
     "games/trick_table.py": [
-        ("AM-TG-1", "new.seat = (seat + 1) % SEATS", "new.seat = (seat - 1) % SEATS"),
+        ("AM-TG-1", "new._seat = (seat + 1) % SEATS", "new._seat = (seat - 1) % SEATS"),
     ],
     "games/tien_gow.py": [
         ("TG-04", "players = (SEATS,)", "players = (SEATS, 3)"),
@@ -49,7 +49,7 @@ TIEN_GOW: Final = {
     TABLE: [
         ("TG-05", "last=last.winner if last", "last=last.leader if last"),
         ("TG-08", "columns[trick.winner] += trick.plays[0].size", "columns[trick.winner] += 1"),
-        ("TG-12", "self.seat = winner if", "self.seat = leader if"),
+        ("TG-12", "self._seat = winner if", "self._seat = leader if"),
         ("TG-24", "tricks.beating(hand, best_play(trick)) + down",
          "tricks.beating(hand, best_play(trick)) or down"),
         ("AM-TG-3", "tricks.beating(hand, best_play(trick)) + down",

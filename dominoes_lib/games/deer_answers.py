@@ -9,6 +9,7 @@ from dominoes_lib.games import tricks
 from dominoes_lib.games.deer_reasons import red_pips
 from dominoes_lib.games.deer_styles import PARTNERS, SEATS
 from dominoes_lib.games.tricks import HIDDEN, TrickMove, read_play
+from dominoes_lib.quote import clip, is_whole
 from dominoes_lib.tile import PACKS
 from dominoes_lib.tile import tiles as read
 from dominoes_lib.words import Phrase
@@ -75,7 +76,7 @@ def take(plan: DeerPlan, plays: str, trump: int | None) -> Taken:
     elif not plan.suits or plan.rules.trump == "none":
         message = "these options have no trumps"
         raise ValueError(message)
-    elif trump not in range(1, 7):
+    elif not is_whole(trump) or trump not in range(1, 7):
         raise _no_trump(trump)
     else:
         fixed = trump
@@ -88,10 +89,14 @@ def take(plan: DeerPlan, plays: str, trump: int | None) -> Taken:
 
 
 def _no_trump(trump: object) -> ValueError:
-    return ValueError(f"the trump suit is a number from 1 to 6, not {trump!r}")
+    return ValueError(f"the trump suit is a number from 1 to 6, not {clip(trump)}")
 
 
 def _read_trick(text: str, plan: DeerPlan) -> tuple[TrickMove, ...]:
+    given: object = text
+    if not isinstance(given, str):
+        message = f"a trick is a text such as 5:4 5:5 6:5 1:1, not {clip(given)}"
+        raise ValueError(message)
     if plan.groups or "/" in text:
         found = tuple(read_play(part) for part in text.split("/"))
     else:

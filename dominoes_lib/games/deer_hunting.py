@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -15,15 +16,16 @@ from dominoes_lib.games.deer_reasons import red_pips
 from dominoes_lib.games.deer_styles import PARTNERS, SEATS, DeerPlan
 from dominoes_lib.games.deer_table import DeerDeal
 from dominoes_lib.games.tricks import TrickMove, filled, read_play
+from dominoes_lib.quote import clip
 from dominoes_lib.score import Line, Score
-from dominoes_lib.tile import PACKS, Tile
+from dominoes_lib.tile import PACKS, Tile, as_tiles
 from dominoes_lib.tile import tiles as read
 from dominoes_lib.tool import Argument, Tool
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from dominoes_lib.game import Move
     from dominoes_lib.game import State as BaseState
@@ -112,27 +114,35 @@ def _plan(rules: Rules) -> DeerPlan:
 
 
 def score_deal(
-    captured: Sequence[Sequence[Tile | None]], rules: Rules | None = None
+    captured: Sequence[str | Sequence[Tile | str | None]], rules: Rules | str | None = None
 ) -> tuple[Score, ...]:
     """Return each seat's score: the red pips that its pair has captured (DH-03, DH-15).
 
     `captured` holds the tiles of each pair: first of seats 0 and 2, then of 1 and 3 (AM-DH-5);
-    `None` stands for a tile that is not known. The pack has 64 red pips (DH-05), and no option
-    changes how they count.
+    each list is a text, or tiles or texts one by one, and `None` stands for a tile that is not
+    known. The pack has 64 red pips (DH-05), and no option changes how they count. `rules` are
+    `Rules` or a preset's name.
 
     Raises `ValueError` where there are not two pairs, or where the pack cannot hold the tiles.
 
-    >>> [score.total for score in score_deal([read("6:6 4:1 5:3"), read("2:1")])]
+    >>> [score.total for score in score_deal(["6:6 4:1 5:3", "2:1"])]
     [11, 1, 11, 1]
     """
-    rules = rules or PRESETS["plain"]
-    if len(captured) != len(PARTNERS):
-        message = f"there are two pairs, so the captured tiles are two lists, not {len(captured)}"
+    rules = DEER_HUNTING.rules(rules)
+    given: object = captured
+    if not isinstance(given, Sequence) or isinstance(given, str) or len(given) != len(PARTNERS):
+        message = f"there are two pairs, so the captured tiles are two lists, not {clip(given)}"
         raise ValueError(message)
-    known = [[tile for tile in hand if tile is not None] for hand in captured]
+    known = [as_tiles(_known(hand)) for hand in given]
     check_fits([tile for hand in known for tile in hand], DEER_HUNTING.pack(rules), "the one set")
     scores = [Score(_lines(hand)) for hand in known]
     return tuple(scores[seat % len(PARTNERS)] for seat in range(SEATS))
+
+
+def _known(hand: Any) -> Any:  # noqa: ANN401 - what is no list of tiles is refused with them
+    """Return captured tiles without those that are not known."""
+    listed = isinstance(hand, Sequence) and not isinstance(hand, str)
+    return [tile for tile in hand if tile is not None] if listed else hand
 
 
 def _lines(captured: Sequence[Tile]) -> list[Line]:
@@ -146,7 +156,7 @@ def _lines(captured: Sequence[Tile]) -> list[Line]:
     return lines
 
 
-def take_trick(plays: str, rules: Rules | None = None, trump: int | None = None) -> Taken:
+def take_trick(plays: str, rules: Rules | str | None = None, trump: int | None = None) -> Taken:
     """Return who takes a trick, and why: in the order of play, the leader's number being 0.
 
     `plays` is a tile a player, or, where groups are led, a play a player with `/` between them.
@@ -159,7 +169,7 @@ def take_trick(plays: str, rules: Rules | None = None, trump: int | None = None)
     >>> taken.winner, str(taken.reason), taken.rule
     (2, '[6:5] is the highest tile of suit 5: rank 6.', 'DH-28')
     """
-    return take(_plan(rules or PRESETS["plain"]), plays, trump)
+    return take(_plan(DEER_HUNTING.rules(rules)), plays, trump)
 
 
 _TRUMP_HELP: Final = Phrase("tool.trump")

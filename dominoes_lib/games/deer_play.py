@@ -30,7 +30,7 @@ class DeerState(DeerReasons):
     def moves(self) -> tuple[TrickMove, ...]:
         """Return the legal plays: by tile in the plain ordering, face up before face down."""
         if self._moves is None:
-            table, seat = self._table, self.seat
+            table, seat = self._table, self._seat
             if seat is None or (table.viewer is not None and table.viewer != seat):
                 self._moves = ()
             else:
@@ -40,7 +40,7 @@ class DeerState(DeerReasons):
 
     def play(self, move: Move | str) -> DeerState:
         """Return the position after a play or its text; raise `IllegalMove` if it is refused."""
-        seat, table = self.seat, self._table
+        seat, table = self._seat, self._table
         moves = self._moves
         if moves is None:
             moves = self.moves()
@@ -58,7 +58,7 @@ class DeerState(DeerReasons):
         trick = (*self._trick, move)
         if len(trick) < SEATS:
             new._trick, new._tricks = trick, self._tricks
-            new.seat = (seat + 1) % SEATS
+            new._seat = (seat + 1) % SEATS
         else:
             new._end_trick(self._tricks, trick, (seat + 1) % SEATS, self._trump(trick))
         return new
@@ -71,7 +71,7 @@ class DeerState(DeerReasons):
         winner = (leader + plan.place(plays, trump)) % SEATS
         self._trick = ()
         self._tricks = (*before, Trick(leader, plays, winner, plan.escapes(plays)))
-        self.seat = winner if self._hands[winner] else None
+        self._seat = winner if self._hands[winner] else None
 
     def _legal(self, move: Move | str) -> tuple[TrickMove, int]:
         """Return the play and whose it is; raise `IllegalMove` where it is refused."""
@@ -132,10 +132,7 @@ class DeerState(DeerReasons):
 
         Raises `ValueError` for a seat that is not there, or from another seat's view.
         """
-        if seat not in range(SEATS):
-            raise ValueError(str(Phrase("state.no_seat", seat=seat, last=SEATS - 1)))
-        if self.viewer not in (None, seat):
-            raise ValueError(str(Phrase("state.view", seat=self.seat_name(self.viewer or 0))))
+        self._check_viewer(seat)
         seen = _new(DeerState)
         for name in DeerTable.__slots__:
             setattr(seen, name, getattr(self, name))
@@ -166,5 +163,5 @@ def start(table: DeerDeal, hands: list[list[int]]) -> DeerState:
     state._table, state._moves = table, None
     state._hands = tuple(tuple(sorted(hand)) for hand in hands)
     state._trick, state._tricks = (), ()
-    state.seat = table.first
+    state._seat = table.first
     return state

@@ -9,14 +9,11 @@ from dominoes_lib.games import tricks
 from dominoes_lib.games.deer_styles import PARTNERS, SEATS, is_in
 from dominoes_lib.games.deer_table import DeerTable, Trick
 from dominoes_lib.games.tricks import TrickMove, read_play
+from dominoes_lib.quote import clip
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
     from dominoes_lib.game import Due, Move
-
-
-def _clip(text: str, most: int = 40) -> str:
-    return text if len(text) <= most else text[:most] + "…"
 
 
 def red_pips(number: int) -> Phrase:
@@ -39,7 +36,7 @@ class DeerReasons(DeerTable):
         try:
             play = read_play(move)
         except ValueError:
-            unreadable = Phrase("tricks.no.unreadable", text=_clip(str(move)))
+            unreadable = Phrase("tricks.no.unreadable", text=clip(move))
             return IllegalMove(unreadable, self._plan.says["play"][0])
         if play in self.moves():
             return None

@@ -59,9 +59,9 @@ def _captured(tricks: tuple[Trick, ...]) -> tuple[tuple[Tile | None, ...], ...]:
 class DeerTable(State):
     """Hands, the trick, what the pairs have captured and what escaped, as tiles."""
 
-    __slots__ = ("_hands", "_moves", "_table", "_trick", "_tricks", "seat")
+    __slots__ = ("_hands", "_moves", "_seat", "_table", "_trick", "_tricks")
 
-    seat: int | None
+    _seat: int | None
     _table: DeerDeal
     _hands: tuple[tuple[int, ...], ...]
     _trick: tuple[TrickMove, ...]

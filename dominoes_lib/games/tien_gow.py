@@ -12,12 +12,14 @@ from dominoes_lib.games.tien_gow_answers import (
     Settled,
     beats,
     check_outcome,
+    columns_of,
+    instant_groups,
     read_columns,
     read_instants,
     read_number,
 )
 from dominoes_lib.games.tien_gow_play import TienGowState
-from dominoes_lib.games.tien_gow_settle import Instant, Outcome, Settlement
+from dominoes_lib.games.tien_gow_settle import Outcome, Settlement
 from dominoes_lib.games.tien_gow_table import TienGowDeal
 from dominoes_lib.games.trick_table import SEATS, begin
 from dominoes_lib.games.tricks import UP, TrickMove, beating, filled, read_play
@@ -115,8 +117,9 @@ def score_deal(
     >>> [score.total for score in score_deal([3, 3, 2, 0], last=0, banker=3)]
     [13, -1, -2, -10]
     """
-    instants = tuple(Instant(*group) for group in instant)
-    outcome = Outcome(tuple(columns), last, banker, last_trick, caught_from, instants, streak)
+    groups = instant_groups(instant)
+    numbers = columns_of(columns)
+    outcome = Outcome(numbers, last, banker, last_trick, caught_from, groups, streak)
     check_outcome(outcome)
     return Settlement(outcome, TIEN_GOW.rules(rules)).scores()
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from dominoes_lib.game import seat_name
+from dominoes_lib.game import MAX_NUMBER, is_seat, seat_name
 from dominoes_lib.games import tricks
 from dominoes_lib.games.tien_gow_settle import COLUMNS, INSTANT, LAST_TRICK, Instant, Outcome
 from dominoes_lib.games.trick_table import SEATS
 from dominoes_lib.games.tricks import TrickMove, read_play
+from dominoes_lib.quote import clip, is_whole, shorten
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
     from dominoes_lib.score import Score
+
+_NUMBER: Final = re.compile("[0-9]{1,40}")
 
 
 @dataclass(frozen=True)
@@ -68,9 +72,12 @@ def beats(text: str) -> Beats:
     >>> print(beats("6:6 6:3 / 1:1 6:2"))
     [1:1] [6:2] does not beat [6:6] [6:3]: Earth–Eight is lower than Heaven–Nine. (TG-20)
     """
-    parts = text.split("/")
+    given: object = text
+    parts = given.split("/") if isinstance(given, str) else ()
     if len(parts) != 2:  # noqa: PLR2004 - one group against one other
-        message = f"{text!r} is not two groups; write them with / between, as in 6:6 6:3 / 1:1 6:2"
+        message = (
+            f"{clip(given)} is not two groups; write them with / between, as in 6:6 6:3 / 1:1 6:2"
+        )
         raise ValueError(message)
     first, second = (_group(part) for part in parts)
     if first.size != second.size:
@@ -84,11 +91,35 @@ def beats(text: str) -> Beats:
 def _group(text: str) -> TrickMove:
     play = read_play(text)
     if play.down:
-        message = f"{text.strip()!r} lies face down; only what lies face up can win"
+        message = f"{clip(text.strip())} lies face down; only what lies face up can win"
         raise ValueError(message)
     if play.group is None:
         raise ValueError(str(Phrase("tricks.no_group", tiles=play.tiles)))
     return play
+
+
+def columns_of(given: object) -> tuple[int, ...]:
+    """Return the columns of the seats; raise `ValueError` where they are no whole numbers."""
+    if not isinstance(given, (list, tuple)) or not all(is_whole(number) for number in given):
+        message = f"columns are {clip(given)}, but they are four numbers such as 3,3,2,0"
+        raise ValueError(message)
+    return tuple(given)
+
+
+def instant_groups(given: object) -> tuple[Instant, ...]:
+    """Return groups that were paid at once; raise `ValueError` where they are something else."""
+    if not isinstance(given, (list, tuple)):
+        message = f"instant is {clip(given)}, but it is a list such as [('supreme', 2)]"
+        raise ValueError(message)
+    found = []
+    for group in given:
+        match group:
+            case (str() as kind, int() as seat):
+                found.append(Instant(kind, seat))
+            case _:
+                message = f"{clip(group)} is not a group with its winner, such as ('supreme', 2)"
+                raise ValueError(message)
+    return tuple(found)
 
 
 def check_outcome(outcome: Outcome) -> None:
@@ -101,20 +132,20 @@ def check_outcome(outcome: Outcome) -> None:
 
 def _seats(outcome: Outcome) -> str:
     seats = {"last": outcome.last, "banker": outcome.banker, "caught_from": outcome.caught}
-    for name, seat in seats.items():
-        if seat is not None and seat not in range(SEATS):
-            return f"{name} is {seat!r}, but the seats are 0 to {SEATS - 1}"
     if outcome.last is None:
         return "somebody won the last trick: last is missing"
-    if outcome.streak < 0:
-        return f"streak is {outcome.streak}, but it counts earlier wins, 0 or more"
+    for name, seat in seats.items():
+        if not is_seat(seat, SEATS) and (seat is not None or name == "banker"):
+            return f"{name} is {clip(seat)}, but the seats are 0 to {SEATS - 1}"
+    if not is_whole(outcome.streak) or not 0 <= outcome.streak < MAX_NUMBER:
+        return f"streak is {clip(outcome.streak)}, but it counts earlier wins, 0 or more"
     return ""
 
 
 def _columns(outcome: Outcome) -> str:
     columns = outcome.columns
-    listed = ",".join(str(number) for number in columns)
-    if len(columns) != SEATS or any(number < 0 for number in columns):
+    listed = shorten(",".join(clip(number) for number in columns))
+    if len(columns) != SEATS or any(not 0 <= number <= COLUMNS for number in columns):
         return f"columns are {listed}, but each of the {SEATS} seats has a number from 0 to 8"
     if sum(columns) != COLUMNS:
         return f"columns {listed} add up to {sum(columns)}, but a deal has {COLUMNS}"
@@ -122,8 +153,8 @@ def _columns(outcome: Outcome) -> str:
 
 
 def _last_trick(outcome: Outcome) -> str:
-    if outcome.last_trick not in LAST_TRICK:
-        return f"last_trick is {outcome.last_trick!r}, but it is one of {', '.join(LAST_TRICK)}"
+    if outcome.last_trick not in tuple(LAST_TRICK):
+        return f"last_trick is {clip(outcome.last_trick)}, but it is one of {', '.join(LAST_TRICK)}"
     least = LAST_TRICK[outcome.last_trick]
     if outcome.last is not None and outcome.columns[outcome.last] < least:
         return (
@@ -149,9 +180,9 @@ def _instants(outcome: Outcome) -> str:
     won = [0] * SEATS
     for kind, seat in outcome.instants:
         if kind not in INSTANT:
-            return f"{kind!r} is not paid at once; only {' and '.join(INSTANT)} are"
-        if seat not in range(SEATS):
-            return f"{kind}@{seat}: the seats are 0 to {SEATS - 1}"
+            return f"{clip(kind)} is not paid at once; only {' and '.join(INSTANT)} are"
+        if not is_seat(seat, SEATS):
+            return f"{kind}@{clip(seat)}: the seats are 0 to {SEATS - 1}"
         won[seat] += INSTANT[kind][2]
     for seat, needed in enumerate(won):
         if needed > outcome.columns[seat]:
@@ -175,8 +206,8 @@ def read_instants(text: str) -> tuple[Instant, ...]:
     found = []
     for piece in text.split(",") if text else ():
         kind, at, seat = piece.strip().partition("@")
-        if kind not in INSTANT or not at or not seat.isdecimal():
-            message = f"{piece.strip()!r} is not a group with its winner, such as supreme@2"
+        if kind not in INSTANT or not at or not _NUMBER.fullmatch(seat):
+            message = f"{clip(piece.strip())} is not a group with its winner, such as supreme@2"
             raise ValueError(message)
         found.append(Instant(kind, int(seat)))
     return tuple(found)
@@ -191,8 +222,8 @@ def read_columns(text: str) -> tuple[int, ...]:
     (3, 3, 2, 0)
     """
     pieces = [piece.strip() for piece in text.split(",")]
-    if not all(piece.isdecimal() and piece.isascii() for piece in pieces):
-        message = f"columns are {text!r}, but they are four numbers such as 3,3,2,0"
+    if not all(_NUMBER.fullmatch(piece) for piece in pieces):
+        message = f"columns are {clip(text)}, but they are four numbers such as 3,3,2,0"
         raise ValueError(message)
     return tuple(int(piece) for piece in pieces)
 
@@ -203,7 +234,7 @@ def read_number(name: str, text: str) -> int | None:
     >>> read_number("banker", "3"), read_number("caught-from", "")
     (3, None)
     """
-    if text and not (text.isdecimal() and text.isascii()):
-        message = f"{name} is {text!r}, but it is a whole number; seats are 0 to {SEATS - 1}"
+    if text and not _NUMBER.fullmatch(text):
+        message = f"{name} is {clip(text)}, but it is a whole number; seats are 0 to {SEATS - 1}"
         raise ValueError(message)
     return int(text) if text else None

@@ -17,6 +17,7 @@ from dominoes_lib.games.tien_gow_settle import (
 from dominoes_lib.games.tien_gow_table import TienGowTable, best_play, kind_of
 from dominoes_lib.games.trick_table import SEATS, Trick
 from dominoes_lib.games.tricks import HIDDEN, TrickMove, read_play
+from dominoes_lib.quote import clip
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
@@ -36,9 +37,7 @@ class TienGowState(TienGowTable):
         try:
             play = read_play(move)
         except ValueError:
-            text = str(move)
-            clipped = text if len(text) <= 40 else text[:40] + "…"  # noqa: PLR2004 - enough to know it by
-            return IllegalMove(Phrase("tricks.no.unreadable", text=clipped), "TG-07")
+            return IllegalMove(Phrase("tricks.no.unreadable", text=clip(move)), "TG-07")
         if play in self.moves():
             return None
         seat = self.seat

@@ -131,7 +131,7 @@ class TienGowTable(TrickTable):
         best = best_play(plays)
         winner = (leader + plays.index(best)) % SEATS
         self._tricks = (*self._tricks, Trick(leader, plays, winner))
-        self.seat = winner if self._hands[winner] else None
+        self._seat = winner if self._hands[winner] else None
 
     def outcome(self) -> Outcome:
         """Return what the settlement depends on, as far as the deal has gone."""

@@ -61,9 +61,9 @@ class TrickDeal:
 class TrickTable(State):
     """Hands, the trick on the table and the tricks before it; inside they are face numbers."""
 
-    __slots__ = ("_hands", "_moves", "_table", "_trick", "_tricks", "seat")
+    __slots__ = ("_hands", "_moves", "_seat", "_table", "_trick", "_tricks")
 
-    seat: int | None
+    _seat: int | None
     _table: TrickDeal
     _hands: tuple[tuple[int, ...], ...]
     _trick: tuple[TrickMove, ...]
@@ -160,7 +160,7 @@ class TrickTable(State):
     def moves(self) -> tuple[TrickMove, ...]:
         """Return the legal plays in a fixed order, face up before face down."""
         if self._moves is None:
-            seat, viewer = self.seat, self._table.viewer
+            seat, viewer = self._seat, self._table.viewer
             if seat is None or (viewer is not None and viewer != seat):
                 self._moves = ()
             else:
@@ -169,7 +169,7 @@ class TrickTable(State):
 
     def play(self, move: Move | str) -> Self:
         """Return the position after a play or its text; raise `IllegalMove` if it is refused."""
-        seat, table = self.seat, self._table
+        seat, table = self._seat, self._table
         moves = self._moves
         if moves is None:
             moves = self.moves()
@@ -187,7 +187,7 @@ class TrickTable(State):
         trick = (*self._trick, move)
         if len(trick) < SEATS:
             new._trick = trick
-            new.seat = (seat + 1) % SEATS
+            new._seat = (seat + 1) % SEATS
         else:
             new._trick = ()
             new._end_trick(trick, (seat + 1) % SEATS)
@@ -207,10 +207,7 @@ class TrickTable(State):
 
         Raises `ValueError` for a seat that is not there, or from another seat's view.
         """
-        if seat not in range(SEATS):
-            raise ValueError(str(Phrase("state.no_seat", seat=seat, last=SEATS - 1)))
-        if self.viewer not in (None, seat):
-            raise ValueError(str(Phrase("state.view", seat=self.seat_name(self.viewer or 0))))
+        self._check_viewer(seat)
         seen = _new(type(self))
         for name in TrickTable.__slots__:
             setattr(seen, name, getattr(self, name))
@@ -241,5 +238,5 @@ def begin(state_type: type[TrickTable], table: TrickDeal, hands: list[list[int]]
     state._table, state._moves = table, None
     state._hands = tuple(tuple(sorted(hand)) for hand in hands)
     state._trick, state._tricks = (), ()
-    state.seat = table.first
+    state._seat = table.first
     return state

@@ -119,7 +119,7 @@ def read_play(move: Move | str) -> TrickMove:
     """
     if isinstance(move, TrickMove):
         return move
-    text = str(move).strip()
+    text = move.strip() if isinstance(move, str) else ""
     down = text.startswith("(") and text.endswith(")")
     inner = text[1:-1] if down else text
     marks = inner.split()

@@ -79,7 +79,14 @@ class Record:
         for seat in (first, 0 if viewer is None else viewer):
             if not is_seat(seat, players):
                 raise ValueError(str(Phrase("state.no_seat", seat=clip(seat), last=players - 1)))
-        table = Table(found, checked, players, first, viewer, found.read_extras(extras or {}))
+        table = Table(
+            found,
+            checked,
+            players,
+            first,
+            viewer,
+            found.read_extras({} if extras is None else extras),
+        )
         played = play_moves(table, places, _texts(moves))
         if played.refused is not None:
             where = Phrase("record.play", play=len(played.states))

@@ -206,17 +206,17 @@ class _Reader:
         if seat is not None:
             hands = self._hands.setdefault(f"{key}s", {})
             self._extend(f"{key}s", hands.setdefault(seat.lower(), []), value, line)
-        elif key in self._known or key in _FACTS:
+        elif key in self._known or key in _FACTS or key in _EXTRAS:
             if key != "options" and key in self._given:
                 self.draft.note("twice", where=self.where, fact=key)
                 return
             self._given.add(key)
             if key in self._known:
                 self._known[key](value)
-            else:
+            elif key in _FACTS:
                 setattr(self.draft, _FACTS[key], value)
-        elif key in _EXTRAS:
-            self.draft.extras[key] = value
+            else:
+                self.draft.extras[key] = value
         else:
             self._extend(key, self._piles.setdefault(key, []), value, line)
 

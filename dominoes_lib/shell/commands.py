@@ -28,7 +28,7 @@ _MOST_WORKERS: Final = 61
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from dominoes_lib.game import Game
     from dominoes_lib.tool import Tool
@@ -43,18 +43,28 @@ def tools() -> dict[str, dict[str, Tool]]:
     return found
 
 
-def ask_tool(parser: Parser, *tools: Tool) -> None:
-    """Add what a question wants to know, of one game or of some that name it differently."""
+def ask_tool(parser: Parser, tool: Tool) -> None:
+    """Add what a question wants to know."""
     parser.ask_rules()
-    arguments = {argument.name: argument for tool in tools for argument in tool.arguments}
-    for argument in arguments.values():
-        needed = argument.default is None and all(argument in tool.arguments for tool in tools)
+    for argument in tool.arguments:
         how: dict[str, Any] = {"default": argument.default}
         if not argument.name.startswith("--"):
-            how["nargs"] = "+" if needed else "*"
-        elif needed:
+            how["nargs"] = "+" if argument.default is None else "*"
+        elif argument.default is None:
             how["required"] = True
         parser.add(argument.name, str(argument.help), **how)
+
+
+def ask_tools(parser: Parser, tools: Mapping[str, Tool]) -> None:
+    """Add what a question wants to know in every game, for the help that no game is named to."""
+    parser.ask_rules()
+    said: dict[str, dict[str, list[str]]] = {}
+    for game, tool in tools.items():
+        for argument in tool.arguments:
+            said.setdefault(argument.name, {}).setdefault(str(argument.help), []).append(game)
+    for name, helps in said.items():
+        listed = "; ".join(f"{', '.join(games)}: {text}" for text, games in helps.items())
+        parser.add(name, listed, **({} if name.startswith("--") else {"nargs": "*"}))
 
 
 def run_tool(args: argparse.Namespace, tool: Tool) -> Output:

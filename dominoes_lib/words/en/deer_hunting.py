@@ -9,7 +9,7 @@ SENTENCES: Final = {
     "zone.escaped": "Escaped",
     # What a play did.
     "deer.deal": "Each hand gets eight tiles.",
-    "deer.fair": "The pack was split in two so that each pair holds one of each: {tiles}.",
+    "deer.fair": "The pack was split in two so that each pair holds one of each: {tiles:and}.",
     "deer.lead": "{seat} leads {tiles}.",
     "deer.follow": "{seat} plays {tiles}.",
     "deer.beat": "{seat} beats it with {tiles}.",

@@ -50,7 +50,7 @@ SENTENCES: Final = {
     "tricks.no_group": "{tiles} is neither one tile nor a pair nor a mixed group.",
     # Why a play is refused.
     "tricks.no.unreadable": (
-        "{text!r} is not a play; write one to four tiles, as in 6:6 6:3, with round brackets "
+        "{text} is not a play; write one to four tiles, as in 6:6 6:3, with round brackets "
         "around them when they go face down."
     ),
     "tricks.no.lead_down": "The leader plays face up.",
