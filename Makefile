@@ -58,7 +58,7 @@ test: ## run all tests: unit, notebooks, book and browser
 	@$(MAKE) --keep-going --no-print-directory lint test-unit test-notebooks test-book test-browser
 
 test-unit: $(STAMP) ## test the library, with its doctests
-	@$(PYTEST) dominoes_lib book/_ext tests --ignore=tests/book --ignore=tests/browser $(ARGS)
+	@$(PYTEST) -n auto dominoes_lib book/_ext tests --ignore=tests/book --ignore=tests/browser $(ARGS)
 
 test-notebooks: $(STAMP) ## run the notebooks and compare their outputs
 	@$(PYTEST) --nbval --nbval-current-env notebooks $(ARGS)

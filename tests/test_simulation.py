@@ -149,7 +149,11 @@ def test_greedy_beats_chance() -> None:
         others = ["random"] * (GAMES[name].players[0] - 1)
         greedy, *chance = simulate(name, None, ["greedy", *others], 60, seed=4).seats
         assert greedy.wins.low is not None
-        assert greedy.wins.low > {1: 0.7, 3: 0.3}[len(others)]
+        assert greedy.payment.low is not None
+        if name == "deer-hunting":  # a partner who plays at random wins and loses with it
+            assert greedy.payment.low > 0
+        else:
+            assert greedy.wins.low > {1: 0.7, 3: 0.3}[len(others)]
         assert greedy.payment.mean > 0 > sum(seat.payment.mean for seat in chance)
 
 

@@ -689,7 +689,8 @@
       try { id = decodeURIComponent(found[1]); } catch { return; }
       if (id !== (this.#payload.id ?? this.id)) return;
       this.pause();
-      this.#show(Math.max(0, Math.trunc(Number(found[2]))) || 0, { quiet: first });
+      const wanted = found[2] === "" ? NaN : Number(found[2]);
+      if (Number.isFinite(wanted)) this.#show(Math.max(0, Math.trunc(wanted)), { quiet: first });
       if (this.#linking) { this.#linking = false; return; }
       const bring = () => {
         if (!this.#ui || (this.id && document.getElementById(this.id) !== this)) return;
