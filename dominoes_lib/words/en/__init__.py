@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dominoes_lib.words.en import common, lake, play, show
+from dominoes_lib.words.en import ask, common, lake, play, show
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 SENTENCES: Final[Mapping[str, str]] = {
+    **ask.SENTENCES,
     **common.SENTENCES,
     **lake.SENTENCES,
     **play.SENTENCES,
