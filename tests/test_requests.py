@@ -170,14 +170,10 @@ def test_tapped_tiles_become_a_move() -> None:
     lake = next(zone for zone in view["frames"][0]["zones"] if zone["id"] == "lake")["tiles"]
     move = next(move for move in view["moves"] if "x" in move["text"] and "*" not in move["text"])
     bait, fish = move["text"].split("x")
-    position = Record.from_json(record).state
-    tiles = next(zone.tiles for zone in position.zones() if zone.kind == "lake")
-    index = [str(tile) for tile in tiles].index(fish)
-    assert fish in lake
-    at = [{"zone": "lake", "index": index}]
+    at = [{"zone": "lake", "tile": fish, "index": lake.index(fish)}]
     assert ask("play", record=record, uses=[bait], at=at)["moves"] == [move["text"]]
     assert ask("play", record=record, uses=[bait])["moves"] == [bait]
-    assert is_refusal(ask("play", record=record, uses=[bait], at=[{"zone": "moon", "index": 0}]))
+    assert is_refusal(ask("play", record=record, uses=[bait], at=[{"zone": "moon"}]))
 
 
 def test_another_seat_cannot_play() -> None:

@@ -18,7 +18,7 @@ from dominoes_lib.show.frames import game_frames
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from dominoes_lib.game import Event, Move, State
 
@@ -73,33 +73,32 @@ def _chosen(asked: Asked, position: State) -> str:
 
 
 def _spellings(uses: Sequence[str], at: Sequence[Any], position: State) -> list[str]:
-    """Return how games write a move of these tiles that takes those at these places.
+    """Return how games may write a move of these tiles that takes those on the table.
 
-    A place is the kind of a zone with an index in it, counted from its left end.
+    Each of `at` names the kind of a zone, a tile in it, and how many tiles lie left of it.
     """
     mine = " ".join(uses)
     zones = {zone.kind: zone.tiles for zone in position.zones()}
-    taken: dict[str, list[int]] = {}
-    for place in at:
-        match place:
-            case {"zone": str(kind), "index": int(index)} if index in range(
-                len(zones.get(kind, ()))
-            ):
-                taken.setdefault(kind, []).append(index)
-            case _:
-                raise refuse("not_list", name="at", most=_MOST_TILES)
-    if "row" in taken:
-        indexes, size = sorted(taken["row"]), len(zones["row"])
-        left = sum(index < size / 2 for index in indexes)
-        ends = "L" * left + "R" * (len(indexes) - left)
-        return [f"{mine}x{ends}", f"claim x{ends}"]
-    if taken:
-        kind, indexes = next(iter(taken.items()))
-        fish = zones[kind][indexes[0]]
-        times = 1 if kind == "lake" else len(zones[kind])
-        times = len(indexes) if len(indexes) > 1 else times
-        return [f"{mine}x{fish}" if times == 1 else f"{mine}x{fish}*{times}"]
-    return [mine, f"{mine}>", f"({mine})", "pass" if not uses else mine]
+    taken = [place for place in at if _is_place(place, zones)]
+    if len(taken) < len(at):
+        raise refuse("not_list", name="at", most=_MOST_TILES)
+    if not taken:
+        return [mine, f"{mine}>", f"{mine}<", f"({mine})"] if uses else ["pass", "waive"]
+    kind, fish = taken[0]["zone"], taken[0]["tile"]
+    if kind == "row":
+        middle = len(zones["row"]) / 2
+        left = sum(place["index"] < middle for place in taken)
+        ends = "L" * left + "R" * (len(taken) - left)
+        return [f"{mine}x{ends}"] if uses else [f"claim x{ends}"]
+    times = len(zones["stack"]) if kind == "stack" else len(taken)
+    return [f"{mine}x{fish}" + (f"*{times}" if times > 1 else "")]
+
+
+def _is_place(place: Any, zones: Mapping[str, Any]) -> bool:  # noqa: ANN401 - whatever the request holds
+    match place:
+        case {"zone": str(kind), "tile": str(), "index": int()}:
+            return kind in zones
+    return False
 
 
 def undo(asked: Asked) -> Data:

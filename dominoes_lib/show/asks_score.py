@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
 
 from dominoes_lib.game import balance, check_fits, seat_name
 from dominoes_lib.games import GAMES
@@ -17,12 +18,41 @@ from dominoes_lib.tile import tiles as read_tiles
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from dominoes_lib.game import Game, Rules
     from dominoes_lib.tool import Answer, Tool
 
     Data = dict[str, Any]
+
+
+# How tiles are put in where a game does not simply count a catch: parts with a mark between them,
+# or a field for each number. Lists are values with their names.
+_SEATS: Final = [[str(seat), str(seat_name(seat, 4))] for seat in range(4)]
+_PAIRS: Final = [
+    Phrase("ask.pair", one=seat_name(seat, 4), other=seat_name(seat + 2, 4)) for seat in range(2)
+]
+_INPUTS: Final[Mapping[str, Data]] = {
+    "tens": {
+        "kind": "groups",
+        "separator": "|",
+        "next": Phrase("ask.next_capture"),
+        "marks": [["sweep: ", Phrase("ask.sweep")]],
+    },
+    "deer-hunting": {"kind": "groups", "separator": "|", "names": _PAIRS},
+    "tien-gow": {
+        "kind": "fields",
+        "start": {"columns": "3,3,2,0"},
+        "fields": {
+            "last": _SEATS,
+            "banker": _SEATS,
+            "last_trick": [
+                [name, name] for name in ("single", "pair", "group", "quartet", "supreme")
+            ]
+            + [["little-three", "little-three"]],
+            "caught_from": [["", "–"], *_SEATS],
+            "streak": "numeric",
+        },
+    },
+}
 
 
 def game_data(game: Game[Any], language: str = "en") -> Data:
@@ -32,7 +62,19 @@ def game_data(game: Game[Any], language: str = "en") -> Data:
         "packs": {name: pack_counts(game, rules) for name, rules in game.presets.items()},
         "tools": tools_data(game, language),
         "computer": list(PLAYERS),
+        "input": _written(_INPUTS.get(game.name, {"kind": "tiles"}), language),
     }
+
+
+def _written(part: Any, language: str) -> Any:  # noqa: ANN401 - plain data with phrases in it
+    """Return plain data with its phrases written."""
+    if isinstance(part, Phrase):
+        return part.text(language)
+    if isinstance(part, Mapping):
+        return {name: _written(value, language) for name, value in part.items()}
+    if isinstance(part, list):
+        return [_written(value, language) for value in part]
+    return part
 
 
 def games(asked: Asked) -> Data:

@@ -59,8 +59,31 @@ class ReplayDirective(SphinxDirective):
         return [nodes.raw("", replay_html(payload), format="html")]
 
 
+class AskingDirective(SphinxDirective):
+    """`{calculator} GAME` and `{table} GAME`: an element that asks the library.
+
+    It is about one game, or about all of them where none is named.
+    """
+
+    optional_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Build the element; an unknown game is a warning."""
+        from dominoes_lib.show import widgets
+
+        make = {"calculator": widgets.calculator_html, "table": widgets.table_html}[self.name]
+        try:
+            html = make(self.arguments[0].strip() if self.arguments else None)
+        except ValueError as error:
+            logger.warning(str(error), location=self.get_location(), type="rulebook")
+            return []
+        return [nodes.raw("", html, format="html")]
+
+
 def setup(app: Sphinx) -> None:
     """Register the directives."""
     app.add_directive("facts", FactsDirective)
     app.add_directive("quickstart", QuickStartDirective)
     app.add_directive("replay", ReplayDirective)
+    app.add_directive("calculator", AskingDirective)
+    app.add_directive("table", AskingDirective)

@@ -61,10 +61,10 @@ def replay_html(payload: Payload) -> str:
     problem = problem_of(payload)
     if problem is not None:
         raise ValueError(problem)
-    data = json.dumps(payload, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    data = json_for_script(payload)
     named = f' id="{escape(str(payload["id"]))}"' if payload.get("id") else ""
     return (
-        f'<domino-replay{named}><script type="application/json">{_for_script(data)}</script>'
+        f'<domino-replay{named}><script type="application/json">{data}</script>'
         f"{_plain_list(payload)}</domino-replay>"
     )
 
@@ -110,9 +110,14 @@ def _all_have_tiles(parts: object) -> bool:
     )
 
 
-def _for_script(data: str) -> str:
-    """Keep a text from ending, or opening, a script element."""
-    return data.replace("</", "<\\/").replace("<!--", "<\\u0021--")
+def json_for_script(data: object) -> str:
+    r"""Return plain data as JSON that neither ends nor opens a script element.
+
+    >>> json_for_script({"a": "</script>"})
+    '{"a":"<\\/script>"}'
+    """
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    return text.replace("</", "<\\/").replace("<!--", "<\\u0021--")
 
 
 def _plain_list(payload: Payload) -> str:

@@ -24,4 +24,15 @@ SENTENCES: Final = {
     "ask.not_yours": "It is {seat}'s play.",
     "ask.seats": "This game has {seats} seats, so players is a list of {seats}.",
     "ask.other_deal": "With this value the same plays are not all legal: {reason}",
+    # What stands beside the tiles that are put in.
+    "ask.next_capture": "Next capture",
+    "ask.sweep": "swept the table",
+    "ask.pair": "{one} and {other}",
+    "ask.calculator": "Calculator",
+    "ask.table": "Table",
+    "ask.example_total": "{title}: {total} points.",
+    "ask.example_beside": "{title}: {total}.",
+    "ask.play_here": (
+        "Here you can play {game} against the computer, as soon as the page's scripts run."
+    ),
 }
