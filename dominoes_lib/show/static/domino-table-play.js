@@ -127,6 +127,7 @@
 
     offer() {
       const { words, view } = this;
+      this.node.dataset.turn = view.over ? "over" : this.myTurn && !this.busy ? "mine" : "wait";
       const early = this.at < this.last;
       this.back.hidden = !early;
       this.undoButton.disabled = early || this.last === 0;
@@ -232,11 +233,11 @@
         await act();
         return true;
       } catch (error) {
-        this.offer();
         this.refuse(error);
         return false;
       } finally {
         this.busy = false;
+        this.offer();
         if (focused && !this.node.contains(document.activeElement)) this.turn.focus({ preventScroll: true });
       }
     }
@@ -298,19 +299,20 @@
       if (done) await this.computer();
     }
 
-    hint() {
-      return this.doing(async () => {
-        const { move, reason } = await this.ask("hint");
-        this.chosen = [];
-        const left = [...move.uses];
-        for (const slot of this.place.querySelectorAll('[data-kind="hand"] button.dr-slot:not(:disabled)')) {
-          const k = left.indexOf(slot.dataset.tile);
-          if (k >= 0) { left.splice(k, 1); this.chosen.push(slot); }
-        }
-        this.offer();
-        this.plays.prepend(h("p", { class: "dt-hint" }, h("b", {}, `${this.words.hint}: `), ...sentence(move.sentence), " ", ...sentence(reason)));
-        setText(this.live, `${this.words.hint}: ${plain(move.sentence)} ${plain(reason)}`);
-      });
+    async hint() {
+      let found = null;
+      if (!await this.doing(async () => { found = await this.ask("hint"); })) return;
+      const { move, reason } = found;
+      this.chosen = [];
+      const left = [...move.uses];
+      for (const slot of this.place.querySelectorAll('[data-kind="hand"] button.dr-slot:not(:disabled)')) {
+        const k = left.indexOf(slot.dataset.tile);
+        if (k >= 0) { left.splice(k, 1); this.chosen.push(slot); }
+      }
+      this.offer();
+      this.plays.prepend(h("p", { class: "dt-hint" }, h("b", {}, `${this.words.hint}: `), ...sentence(move.sentence),
+        " ", ...sentence(reason)));
+      setText(this.live, `${this.words.hint}: ${plain(move.sentence)} ${plain(reason)}`);
     }
 
     async look(open) {

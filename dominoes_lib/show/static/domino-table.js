@@ -148,7 +148,7 @@
         throw error;
       }
       before?.node.remove();
-      if (before && keep && before.last > 0) this.before = this.#game(before);
+      if (before && keep && before.last > 0) this.prior = this.#game(before);
       this.play = play;
       this.note.hidden = true;
       this.panel.hidden = this.setup.hidden = true;
@@ -162,7 +162,7 @@
       setText(this.name, view.title);
       setText(this.under, [view.subtitle, view.options].filter(Boolean).join(" \u00b7 "));
       this.openHands.setAttribute("aria-pressed", String(open));
-      this.earlier.hidden = !this.before;
+      this.earlier.hidden = !this.prior;
       this.link.href = this.#address();
     }
 
@@ -173,8 +173,8 @@
     }
 
     #swap() {
-      const game = this.before;
-      this.before = null;
+      const game = this.prior;
+      this.prior = null;
       if (game) this.#try(() => this.#begin(game));
     }
 
@@ -187,7 +187,7 @@
     #keep() {
       if (this.options_.keep === false || !this.play?.view) return;
       try {
-        localStorage.setItem(this.#place, JSON.stringify({ v: 1, now: this.#game(this.play), before: this.before ?? null }));
+        localStorage.setItem(this.#place, JSON.stringify({ v: 1, now: this.#game(this.play), before: this.prior ?? null }));
       } catch { /* a full or forbidden store: the game goes on, and is not kept */ }
     }
 
@@ -196,7 +196,7 @@
       let kept = null;
       try { kept = JSON.parse(localStorage.getItem(this.#place)); } catch { return; }
       if (kept?.v !== 1 || !this.#isGame(kept.now)) return;
-      this.before = this.#isGame(kept.before) ? kept.before : null;
+      this.prior = this.#isGame(kept.before) ? kept.before : null;
       this.#try(async () => {
         try {
           await this.#begin(kept.now);
@@ -247,7 +247,7 @@
       if (this.play || this.options_.keep === false) return;
       try {
         const kept = JSON.parse(localStorage.getItem(this.#place));
-        if (kept?.v === 1 && this.#isGame(kept.now) && kept.now.record.moves?.length) this.before = kept.now;
+        if (kept?.v === 1 && this.#isGame(kept.now) && kept.now.record.moves?.length) this.prior = kept.now;
       } catch { /* nothing kept */ }
     }
 
