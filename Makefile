@@ -24,7 +24,7 @@ AS_ROOT = $(shell test "$$(id -u)" -ne 0 || echo --allow-root)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup serve build lab notebooks figures test test-unit test-notebooks test-book \
+.PHONY: FORCE help setup serve build lab notebooks figures test test-unit test-notebooks test-book \
 	test-browser lint check-long bench clean
 
 help: ## list the targets
@@ -32,8 +32,10 @@ help: ## list the targets
 
 setup: $(STAMP) ## make the environment in .venv
 
-$(STAMP): requirements.txt pyproject.toml .ci/environment
+$(STAMP): requirements.txt pyproject.toml .ci/environment $(if $(PYTHON),FORCE)
 	@.ci/environment "$(PYTHON)"
+
+FORCE: # a named Python is always looked at: the environment may be another's
 
 serve: build ## build the book, serve it on this machine and print the address
 	@$(VENV)/python -m rulebook.serve $(PORT)
