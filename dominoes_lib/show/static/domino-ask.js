@@ -29,7 +29,7 @@
 
   /* A list to choose from, with its name before it: entries are [value, text]. */
   function choice(name, entries, value, act) {
-    const select = h("select", { class: "dr-tool" },
+    const select = h("select", { class: "dr-tool", "aria-label": name },
       ...entries.map(([each, text]) => h("option", { value: each }, text)));
     select.value = value;
     select.addEventListener("change", () => act(select.value));

@@ -148,7 +148,7 @@
 
     #left(text) {
       const held = this.groups.flatMap((group) => group.tiles).filter((tile) => tile === text).length;
-      return (this.counts[text] ?? 0) - held;
+      return Math.max(0, (this.counts[text] ?? 0) - held);
     }
 
     /* A game that is settled from numbers: a field for each that its tool asks for. */
@@ -159,7 +159,7 @@
         this.fields[argument.name] ??= argument.default ?? (Array.isArray(kinds) ? kinds[0][0] : input.start?.[argument.name]) ?? "";
         const act = (value) => { this.fields[argument.name] = value; this.#changed(); };
         if (Array.isArray(kinds)) return choice(argument.help, kinds, this.fields[argument.name], act);
-        const field = h("input", { class: "dr-tool", value: this.fields[argument.name], inputmode: kinds ?? "text" });
+        const field = h("input", { class: "dr-tool", "aria-label": argument.help, value: this.fields[argument.name], inputmode: kinds ?? "text" });
         field.addEventListener("change", () => act(field.value.trim()));
         return h("label", { class: "dx-choice" }, h("span", {}, argument.help), field);
       }));
