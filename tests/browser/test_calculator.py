@@ -27,7 +27,8 @@ def asked(page: Page) -> list[str]:
 def tap(page: Page, *tiles: str) -> None:
     """Tap tiles of the strip."""
     for tile in tiles:
-        page.locator(f'.dx-strip [data-tile="{tile}"]').click()
+        # A face of which none are left says that it is off, and does nothing.
+        page.locator(f'.dx-strip [data-tile="{tile}"]').click(force=True)
 
 
 def test_tapped_tiles_are_counted_line_by_line(page: Page, site: Site, asked: list[str]) -> None:

@@ -73,10 +73,11 @@
     else runs.push([tile, 1]);
     return runs;
   }, []).map(([tile, times]) => tile.replace(":", "") + (times > 1 ? `x${times}` : "")).join(".");
-  const unpack = (text) => String(text ?? "").split(".").flatMap((piece) => {
+  const MOST = 84; // no pack has more tiles
+  const unpack = (text) => String(text ?? "").split(".", MOST).flatMap((piece) => {
     const found = /^([1-6])([1-6])(?:x(\d{1,2}))?$/.exec(piece);
-    return found ? Array(Math.min(84, Number(found[3] ?? 1))).fill(`${found[1]}:${found[2]}`) : [];
-  });
+    return found ? Array(Math.min(MOST, Number(found[3] ?? 1))).fill(`${found[1]}:${found[2]}`) : [];
+  }).slice(0, MOST);
   const packOptions = (options) => Object.entries(options).map(([k, v]) => `${k}:${v}`).join(",");
   const unpackOptions = (text) => Object.fromEntries(String(text ?? "").split(",")
     .filter((pair) => pair.includes(":")).map((pair) => pair.split(":", 2)));

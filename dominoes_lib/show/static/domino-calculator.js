@@ -326,7 +326,7 @@
       if (Object.hasOwn(this.game.presets, parts.beside ?? "")) this.beside = parts.beside;
       this.options = unpackOptions(parts.options);
       this.counts = this.game.packs[this.preset];
-      const groups = String(parts.tiles ?? "").split("-").slice(0, 40).map((text) => ({
+      const groups = String(parts.tiles ?? "").split("-", 32).map((text) => ({
         tiles: unpack(text.replace("!", "")), mark: text.startsWith("!") ? this.input.marks?.[0]?.[0] ?? "" : "" }));
       if (groups.length) this.groups = groups;
       if (parts.fields) try {
