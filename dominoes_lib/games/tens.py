@@ -154,7 +154,8 @@ class Tens(Game[Rules]):
         """Return the points of what a move takes, as far as the view knows."""
         if not isinstance(view, TensState) or not isinstance(move, TensMove) or not move.way:
             return 0
-        return view.taken_by(move).points
+        taken = view.taken_by(move)
+        return taken.points if taken else 0
 
     def offers(self, view: BaseState, move: Move) -> int:
         """Return what a tile laid offers the rival: points of each unseen tile that takes it.

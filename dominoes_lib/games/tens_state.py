@@ -207,12 +207,14 @@ class TensState(TensReasons):
             raise refusal or IllegalMove(*self._refusal("over"))
         return read_move(move), self.seat
 
-    def taken_by(self, move: TensMove) -> Capture:
-        """Return the capture that a legal move makes, with its points."""
+    def taken_by(self, move: TensMove) -> Capture | None:
+        """Return the capture that a move makes, with its points; `None` where it makes none."""
+        row, face = self._row, move.face
         if move.kind == CLAIMS:
             row, face, _ = self._missed
-            return self._taken_from(row, face, move)
-        return self._taken_from(self._row, move.face, move)
+        if face == NONE or not move.way & self._plan.ways(face, row):
+            return None
+        return self._taken_from(row, face, move)
 
     def _taken_from(self, row: tuple[int, ...], face: int, move: TensMove) -> Capture:
         faces = (face, *move.partners(row))
