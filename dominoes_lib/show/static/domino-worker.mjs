@@ -1,5 +1,5 @@
-/* The library in Python in a worker: it answers requests in JSON text, one after the other. The lock
-   names nothing but our own wheel, so that nothing else can be fetched. */
+/* The library in Python in a worker: it answers requests in JSON text, one after the other. The list of
+   packages, which engine.json brings, names nothing but our own wheel: nothing else can be fetched. */
 const root = new URL("../pyodide/", import.meta.url);
 
 /* Everything Pyodide fetches goes by here, so that the page can show how much has come. */
@@ -25,17 +25,12 @@ globalThis.fetch = async (...about) => {
 };
 
 async function boot() {
-  const { wheel, bytes } = await (await plainFetch(new URL("engine.json", root))).json();
-  total = bytes ?? 0;
-  const { loadPyodide } = await import(new URL("pyodide.mjs", root));
-  const name = "dominoes-lib";
-  const lockFileContents = JSON.stringify({
-    info: { arch: "wasm32", platform: "emscripten", version: "0", python: "0" },
-    packages: { [name]: { name, version: "0", file_name: wheel, install_dir: "site", sha256: "",
-      package_type: "package", imports: ["dominoes_lib"], depends: [] } },
-  });
-  const pyodide = await loadPyodide({ indexURL: root.href, lockFileContents, packages: [name],
-    checkIntegrity: false });
+  const { folder, lock, bytes } = await (await plainFetch(new URL("engine.json", root), { cache: "no-cache" })).json();
+  total = bytes;
+  const core = new URL(folder, root);
+  const { loadPyodide } = await import(new URL("pyodide.mjs", core));
+  const pyodide = await loadPyodide({ indexURL: core.href, packageBaseUrl: core.href,
+    lockFileContents: JSON.stringify(lock), packages: Object.keys(lock.packages) });
   const answer = pyodide.pyimport("dominoes_lib.show.requests").answer_text;
   postMessage({ state: "ready" });
   return answer;

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dominoes_lib.words.en import ask, common, lake, play, show, tens
+from dominoes_lib.words.en import ask, common, lake, play, show, switch, tens
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -15,6 +15,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     **lake.SENTENCES,
     **play.SENTENCES,
     **show.SENTENCES,
+    **switch.SENTENCES,
     **tens.SENTENCES,
 }
 """Every template by key."""
