@@ -35,7 +35,7 @@ def test_what_is_said_names_rules_of_the_book(switch: Switch) -> None:
     known = read_ids()
     said = [each for value in switch.values for each in switch.outcome(value)]
     assert all(rule in known for _, rules in said for rule in rules)
-    assert all(sentence[-1] in ".]s" for sentence, _ in said)
+    assert all(sentence == sentence.strip() != "" for sentence, _ in said)
 
 
 @pytest.mark.parametrize("switch", ALL)

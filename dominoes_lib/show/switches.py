@@ -7,13 +7,14 @@ at is worked out by the rules when it is shown.
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
 
-from dominoes_lib.game import IllegalMove
+from dominoes_lib.game import IllegalMove, seat_name
 from dominoes_lib.games import GAMES
 from dominoes_lib.show.requests import answer
 from dominoes_lib.tile import Tile, tiles
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
 Said = tuple[str, tuple[str, ...]]
 """A sentence, and the rules behind it."""
 
+# A deal in which one pair would have more than its share.
+_PAIRS_SEED: Final = 1
+_TOLD_OF_PAIRS: Final = ("6:6", "6:5", "6:4", "4:4")
 _PLACES: Final = ("hands", "stock", "lake", "piles")
 
 
@@ -84,8 +88,8 @@ class Switch:
     def shown(self) -> list[tuple[str, tuple[Tile | None, ...]]]:
         """Return what lies there before the look: names and tiles."""
         if self.look == "score":
-            text = next(iter(self.arguments.values()))
-            return [("", tuple(_tiles_of(text)))]
+            text = self.arguments.get("tiles") or self.arguments.get("captures", "")
+            return [("", tuple(_tiles_of(text)))] if text else []
         if self.look == "payments":
             seats = GAMES[self.game].deal(players=len(self.catches), seed=1)
             names = [str(seats.seat_name(seat)) for seat in range(len(self.catches))]
@@ -93,7 +97,7 @@ class Switch:
                 (name, tuple(_tiles_of(text)))
                 for name, text in zip(names, self.catches, strict=True)
             ]
-        if self.look == "deal":
+        if self.look in ("deal", "pairs"):
             return []
         zones = self.state(self.values[0]).zones()
         return [(zone.name(), zone.tiles) for zone in zones if zone.tiles and _is_seen(zone)]
@@ -137,6 +141,9 @@ def _score(switch: Switch, value: str | int) -> Iterable[Said]:
     if "error" in found:
         yield found["error"], ()
         return
+    if "payments" in found:
+        yield from _settlement(found)
+        return
     for line in found["lines"]:
         points, reason = line["points"], line["reason"]
         yield (
@@ -144,6 +151,30 @@ def _score(switch: Switch, value: str | int) -> Iterable[Said]:
             (line["rule"], *line["also"]),
         )
     yield str(Phrase("switch.total", total=found["total"])), ()
+
+
+def _settlement(found: Mapping[str, Any]) -> Iterable[Said]:
+    """Return what everybody gets, then the lines of the seat that gets most."""
+    sums = zip(found["seats"], found["payments"], strict=True)
+    yield ", ".join(str(Phrase("switch.gets", seat=seat, points=f"{n:+d}")) for seat, n in sums), ()
+    best = found["payments"].index(max(found["payments"]))
+    for line in found["scores"][best]["lines"]:
+        said = Phrase("switch.line", points=line["points"], reason=line["reason"])
+        yield str(said), (line["rule"], *line["also"])
+
+
+def _pairs(switch: Switch, value: str | int) -> Iterable[Said]:
+    """Return what each pair holds after a deal, of the tiles that fall differently."""
+    game = GAMES[switch.game]
+    rules = switch.rules(value)
+    hands = game.shuffled(rules, max(game.players), random.Random(_PAIRS_SEED))["hands"]
+    for seat in range(2):
+        names = [seat_name(each, len(hands)) for each in (seat, seat + 2)]
+        held = sorted([*hands[seat], *hands[seat + 2]], reverse=True)
+        told = [tile for tile in held if str(tile) in _TOLD_OF_PAIRS]
+        pair = Phrase("ask.pair", one=names[0], other=names[1])
+        key = "switch.zone" if told else "switch.empty"
+        yield str(Phrase(key, label=pair, tiles=told)), ()
 
 
 def _payments(switch: Switch, value: str | int) -> Iterable[Said]:
@@ -162,6 +193,7 @@ _LOOKS: Final[Mapping[str, Callable[[Switch, str | int], Iterable[Said]]]] = {
     "moves": _moves,
     "events": _events,
     "deal": _deal,
+    "pairs": _pairs,
     "zones": _zones,
     "score": _score,
     "payments": _payments,
@@ -173,6 +205,9 @@ def look_sentence(switch: Switch) -> str:
     if switch.look == "moves":
         state = switch.state(switch.values[0])
         return str(Phrase("switch.look.moves", seat=state.seat_name(state.seat or 0)))
+    if switch.look == "score" and "columns" in switch.arguments:
+        given = ", ".join(f"{name} {value}" for name, value in switch.arguments.items())
+        return str(Phrase("switch.look.settle", given=given.replace("_", " ")))
     return str(Phrase(f"switch.look.{switch.look}"))
 
 

@@ -18,5 +18,8 @@ SENTENCES: Final = {
     "switch.look.payments": "What is paid for these catches:",
     "switch.look.zones": "What lies where then:",
     "switch.look.events": "What the last play does:",
+    "switch.gets": "{seat} {points}",
+    "switch.look.settle": "What is paid for {given}:",
+    "switch.look.pairs": "What the two pairs hold of [6:6] [6:5] [6:4] [4:4] after one shuffle:",
     "switch.look.deal": "What is dealt:",
 }
