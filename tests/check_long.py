@@ -84,7 +84,9 @@ def main() -> int:
             met[done.chunk.game] += done.met
             faults += done.faults
             played = sum(tally.games for tally in tallies.values())
-            print(f"\r{played:,} games", end="", file=sys.stderr, flush=True)
+            for fault in done.faults:
+                print(f"\rFAULT: {fault}", file=sys.stderr)
+            print(f"\r{played:,} games, {len(faults)} faults", end="", file=sys.stderr, flush=True)
         pool.close()
         pool.join()
     seconds = time.monotonic() - began

@@ -96,6 +96,17 @@ def test_greedy_lays_what_the_others_can_catch_least() -> None:
     assert str(reason) == "No play adds points; this one offers the others least."
 
 
+def test_no_points_are_not_added_by_other_plays_too() -> None:
+    for seed in range(30):
+        start = FISHING.deal("short", seed=seed)
+        record = play_game(start, ["greedy", "greedy"], random.Random(seed), reasons=True)
+        said = set(record.comments.values())
+        assert not [reason for reason in said if " 0 " in reason or " 1 points" in reason]
+        if "No play adds points, and each offers the others as much." in said:
+            return
+    pytest.fail("no game had equal plays without points")
+
+
 def test_a_catch_offers_nothing() -> None:
     for game in GAMES.values():
         state = game.deal(seed=4)
