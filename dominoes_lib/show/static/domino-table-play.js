@@ -206,7 +206,9 @@
         if (k >= 0) left.splice(k, 1);
         return k >= 0;
       });
-      return held && at.every(({ tile }) => move.sentence.includes(`[${tile}]`));
+      // What is taken stands in the sentence beside what is played; a twin stands there twice.
+      return held && at.every(({ tile }) => move.sentence.split(`[${tile}]`).length - 1
+        > move.uses.filter((each) => each === tile).length);
     }
 
     /* A tile of the hand is chosen; one on the table is taken, if that can mean one play only. */
