@@ -20,7 +20,7 @@ from rulebook.ids import ROOT
 from dominoes_lib import GAMES, Record, Series, simulate
 from dominoes_lib.__main__ import main
 from dominoes_lib.games import fifteen_lakes, fishing
-from dominoes_lib.shell.commands import option_sentence
+from dominoes_lib.play.describe import option_sentence
 
 Shell = Callable[..., tuple[int, str, str]]
 

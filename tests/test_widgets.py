@@ -15,6 +15,7 @@ import traitlets
 from dominoes_lib import Record
 from dominoes_lib.show import widgets
 from dominoes_lib.show.widgets.replay import problem_of, replay_html, replay_text
+from dominoes_lib.show.widgets.scripts import ENGINE, SCRIPTS, STYLES, read, scripts_of
 from tests.played import played
 
 STATIC = files("dominoes_lib.show") / "static"
@@ -285,10 +286,10 @@ def test_a_good_payload_has_no_problem() -> None:
 
 
 def test_the_front_end_stays_small_and_alone() -> None:
-    script = (STATIC / "domino-replay.js").read_text("utf-8")
+    script = read(scripts_of(["domino-replay"]))
     assert len(script.encode()) < MOST_SCRIPT_BYTES
     assert "import " not in script
-    for name in ("domino-replay.js", "domino.css"):
+    for name in (*scripts_of(SCRIPTS), ENGINE, *STYLES):
         text = (STATIC / name).read_text("utf-8").replace("http://www.w3.org/2000/svg", "")
         assert "http:" not in text
         assert "https:" not in text
@@ -335,7 +336,7 @@ def test_two_widgets_of_one_replay_save_alike() -> None:
 def test_the_widget_has_one_module_with_everything_in_it() -> None:
     module = str(widgets.Replay(GAME)._esm)
     assert module.startswith("globalThis.DOMINO_FACES = {")
-    assert (STATIC / "domino-replay.js").read_text("utf-8") in module
+    assert read(scripts_of(["domino-replay"])) in module
     assert module.count("export default") == 1
     assert "import " not in module
 

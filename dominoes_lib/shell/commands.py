@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from dominoes_lib.game import seat_name
 from dominoes_lib.games import GAMES
+from dominoes_lib.play.describe import option_sentence, rules_data
 from dominoes_lib.play.draft import clip
 from dominoes_lib.play.players import find_players, play_game
 from dominoes_lib.play.seeds import check_seed, whole_from
@@ -199,42 +200,9 @@ def run_rules(args: argparse.Namespace) -> Output:
     return Output("\n".join(_rules_lines(game)), rules_data(game))
 
 
-def _names(game: Game[Any]) -> dict[str, Any]:
-    return {
-        "game": game.name,
-        "title": game.title,
-        "hanzi": game.hanzi,
-        "players": list(game.players),
-    }
-
-
 def _counts(game: Game[Any]) -> str:
     counts = "–".join(str(count) for count in game.players)
     return str(Phrase("shell.players", counts=counts))
-
-
-def option_sentence(game: Game[Any], name: str) -> Phrase:
-    """Return what an option is about, in one sentence."""
-    return Phrase(f"option.{game.name}.{name}")
-
-
-def rules_data(game: Game[Any]) -> dict[str, Any]:
-    """Return a game's options and presets as plain data."""
-    rows = game.Rules.rows()
-    options = [
-        {
-            "name": name,
-            "default": values[0],
-            "values": list(values),
-            "reading": rows[name],
-            "sentence": str(option_sentence(game, name)),
-        }
-        for name, values in game.Rules.values().items()
-    ]
-    return _names(game) | {
-        "options": options,
-        "presets": {name: rules.differing() for name, rules in game.presets.items()},
-    }
 
 
 def _rules_lines(game: Game[Any]) -> list[str]:

@@ -49,10 +49,12 @@ def game_frames(
     *,
     id: str | None = None,  # noqa: A002 - the name of the field in the payload
     title: str | None = None,
+    since: int = 0,
     language: str = "en",
 ) -> Payload:
     """Return a game as plain data: the start, then a frame for every play.
 
+    With `since`, only the frames from that step on are there, for someone who has the others.
     What is wrong with the record stands in the comment of the last frame.
     A zone says its kind, its seat and its label where it first appears, and in the last frame; a
     label that changes stands wherever it is not the first one.
@@ -65,6 +67,9 @@ def game_frames(
     frames = []
     for step, state in enumerate(states):
         before = states[step - 1] if step else None
+        if step < min(since, len(states) - 1):
+            board.follow(before, state)
+            continue
         shown = board.frame(step, before, state, last=step == len(states) - 1)
         shown["move"] = record.moves[step - 1] if step else None
         shown["comment"] = record.comments.get(step)
@@ -119,6 +124,10 @@ class _Board:
             "scores": [score.total for score in state.scores()],
             "payments": list(state.payments()) if state.is_over else None,
         }
+
+    def follow(self, before: State | None, state: State) -> None:
+        """Take in a state whose frame nobody needs."""
+        self._zones(state, None if before is None else before.seat, last=False)
 
     def _head(self, step: int, before: State | None) -> Phrase:
         if before is None:

@@ -1,4 +1,4 @@
-"""The replay live in JupyterLab: the reader and the notebook move the same player."""
+"""The widgets live in JupyterLab: the replay, and what asks the kernel."""
 
 from __future__ import annotations
 
@@ -30,6 +30,8 @@ CELLS = (
     'print("the notebook sees step", shown.step)',
     "shown.step = 6",
     'Replay({"v": 1})',
+    'from dominoes_lib.show.widgets import Calculator\nCalculator("fifteen-lakes")',
+    'from dominoes_lib.show.widgets import Table\nTable("fishing")',
 )
 
 
@@ -142,3 +144,29 @@ def test_the_reader_and_the_notebook_move_the_same_player(page: Page, lab: str) 
     broken = page.locator(".dr-error")
     expect(broken).to_contain_text("This replay cannot be shown", timeout=FAST)
     expect(page.locator(".jp-OutputArea").get_by_text("Traceback")).to_have_count(0)
+
+
+def test_the_kernel_answers_the_calculator_and_the_table(page: Page, lab: str) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(lab)
+    page.wait_for_function(KERNEL_IS_READY, timeout=SLOW)
+    page.locator(".jp-Notebook .jp-Cell").nth(len(CELLS) - 1).wait_for(timeout=SLOW)
+    run(page, 4)
+    calculator = page.locator("domino-calculator")
+    calculator.locator('.dx-strip [data-tile="2:2"]').click(timeout=SLOW)
+    expect(calculator.locator(".dr-sum .dr-points")).to_have_text("10", timeout=FAST)  # FL-32
+    calculator.get_by_role("button", name="The 670-point catch").click()
+    expect(calculator.locator(".dr-sum .dr-points")).to_have_text("670")
+    assert "#calculator" not in page.url
+
+    run(page, 5)
+    table = page.locator("domino-table")
+    table.locator("[data-do=deal]").click(timeout=SLOW)
+    mine = table.locator(".dt-game[data-turn=mine]")
+    mine.wait_for(timeout=FAST)
+    before = table.locator(".dr-list li").count()
+    table.locator(".dt-plays summary").click()
+    table.locator(".dt-plays [data-move]").last.click()
+    expect(table.locator(".dr-list li").nth(before)).to_be_visible(timeout=FAST)
+    mine.wait_for(timeout=FAST)
+    assert page.evaluate("localStorage.getItem('domino-table')") is None

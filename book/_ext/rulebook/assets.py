@@ -8,10 +8,10 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 from dominoes_lib.show import drawing
+from dominoes_lib.show.widgets.scripts import ENGINE, SCRIPTS, scripts_of
 
 FACES: Final = "domino-faces.js"
-REPLAY: Final = (FACES, "domino-replay.js")
-_ELEMENT: Final = "<domino-replay"
+_ASKING: Final = ("domino-calculator", "domino-table")
 _WIDGET_VIEW: Final = "application/vnd.jupyter.widget-view+json"
 _WIDGET_STATE: Final = "application/vnd.jupyter.widget-state+json"
 _OTHER_HOST: Final = re.compile(r"^(?:https?:)?//")
@@ -24,6 +24,7 @@ _ONLY_WHERE_USED: Final = {
     "mystnb": 'class="cell',
     "clipboard": "<pre",
     "copybutton": "<pre",
+    "domino-play": "<domino-",
 }
 
 # The theme's style sheet names 1,900 icons; the book draws the few it shows in its own.
@@ -39,13 +40,16 @@ def _write_faces(app: Sphinx) -> None:
         (static / FACES).write_text(drawing.faces_js(), encoding="utf-8")
 
 
-def _load_replays(
+def _load_elements(
     app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: nodes.Node
 ) -> None:
-    """Load the replay's scripts on pages that have one."""
+    """Load the scripts of the elements that a page has."""
     del pagename, templatename, doctree
-    if _ELEMENT in context.get("body", ""):
-        for name in REPLAY:
+    body = context.get("body", "")
+    used = [element for element in SCRIPTS if f"<{element}" in body]
+    if used:
+        engine = [ENGINE] if set(_ASKING) & set(used) else []
+        for name in (FACES, *engine, *scripts_of(used)):
             app.add_js_file(name, loading_method="defer")
 
 
@@ -85,6 +89,6 @@ def _trim_theme(app: Sphinx, exception: Exception | None) -> None:
 def setup(app: Sphinx) -> None:
     """Connect to the build."""
     app.connect("builder-inited", _write_faces)
-    app.connect("html-page-context", _load_replays)
+    app.connect("html-page-context", _load_elements)
     app.connect("html-page-context", _leave_out, priority=900)
     app.connect("build-finished", _trim_theme)

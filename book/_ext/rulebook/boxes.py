@@ -1,4 +1,4 @@
-"""Blocks of a page: the line of facts, the quick start, and the replays."""
+"""Blocks of a page: facts, quick start, replays, the calculator, the table, switched options."""
 
 from docutils import nodes
 from sphinx.application import Sphinx
@@ -59,8 +59,51 @@ class ReplayDirective(SphinxDirective):
         return [nodes.raw("", replay_html(payload), format="html")]
 
 
+class AskingDirective(SphinxDirective):
+    """`{calculator} GAME` and `{table} GAME`: an element that asks the library.
+
+    It is about one game, or about all of them where none is named.
+    """
+
+    optional_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Build the element; an unknown game is a warning."""
+        from dominoes_lib.show import widgets
+
+        make = {"calculator": widgets.calculator_html, "table": widgets.table_html}[self.name]
+        try:
+            html = make(self.arguments[0].strip() if self.arguments else None)
+        except ValueError as error:
+            logger.warning(str(error), location=self.get_location(), type="rulebook")
+            return []
+        return [nodes.raw("", html, format="html")]
+
+
+class SwitchDirective(SphinxDirective):
+    """`{switch} AM-FI-1`: a position for each option of a row, under each of its values."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Build the positions; a row without any is a warning."""
+        from dominoes_lib.show.switches import of_row
+        from dominoes_lib.show.widgets.switch import switch_html
+
+        row = self.arguments[0].strip()
+        html = "".join(switch_html(switch) for switch in of_row(row))
+        if not html:
+            message = f"no option of {row} has a position"
+            logger.warning(message, location=self.get_location(), type="rulebook")
+            return []
+        return [nodes.raw("", html, format="html")]
+
+
 def setup(app: Sphinx) -> None:
     """Register the directives."""
     app.add_directive("facts", FactsDirective)
     app.add_directive("quickstart", QuickStartDirective)
     app.add_directive("replay", ReplayDirective)
+    app.add_directive("calculator", AskingDirective)
+    app.add_directive("table", AskingDirective)
+    app.add_directive("switch", SwitchDirective)

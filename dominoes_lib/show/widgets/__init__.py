@@ -1,15 +1,17 @@
 """Widgets: one front end each, static in the book and live in JupyterLab.
 
-`replay_html` needs the standard library only; `Replay` imports anywidget when it is first used.
+The HTML needs the standard library only; `Replay`, `Calculator` and `Table` import anywidget when
+they are first used.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from dominoes_lib.show.widgets.asking import calculator_html, table_html
 from dominoes_lib.show.widgets.replay import replay_html
 
-__all__ = ["Replay", "replay_html"]
+__all__ = ["Calculator", "Replay", "Table", "calculator_html", "replay_html", "table_html"]
 
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401 - whatever the module has under that name
@@ -17,4 +19,8 @@ def __getattr__(name: str) -> Any:  # noqa: ANN401 - whatever the module has und
         from dominoes_lib.show.widgets.live import Replay
 
         return Replay
+    if name in {"Calculator", "Table"}:
+        from dominoes_lib.show.widgets import live_asking
+
+        return getattr(live_asking, name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

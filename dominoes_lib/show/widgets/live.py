@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from html import escape
-from importlib.resources import files
 from typing import Any, Final
 
 import anywidget
@@ -13,10 +12,9 @@ import traitlets
 from dominoes_lib.show.drawing import faces_js
 from dominoes_lib.show.widgets.payload import Payload
 from dominoes_lib.show.widgets.replay import problem_of, replay_html, replay_text
+from dominoes_lib.show.widgets.scripts import STYLES, read, scripts_of
 
-_STATIC: Final = files("dominoes_lib.show") / "static"
-
-# The book loads the same two scripts; only these lines are the widget's own.
+# The book loads the same scripts; only these lines are the widget's own.
 _RENDER: Final = """
 export default {
   render({ model, el }) {
@@ -58,8 +56,8 @@ class Replay(anywidget.AnyWidget):
     the book the widget is the same HTML that `replay_html` gives.
     """
 
-    _esm = "".join((faces_js(), (_STATIC / "domino-replay.js").read_text("utf-8"), _RENDER))
-    _css = (_STATIC / "domino.css").read_text("utf-8")
+    _esm = "".join((faces_js(), read(scripts_of(["domino-replay"])), _RENDER))
+    _css = read(STYLES[:1])
 
     payload = traitlets.Dict(help="The replay as plain data.").tag(sync=True)
     step = traitlets.Int(0, help="The step shown; 0 is the start.").tag(sync=True)

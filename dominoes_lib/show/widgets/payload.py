@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from dominoes_lib.quote import is_whole
+from dominoes_lib.show.widgets.embed import json_for_script
 
 Payload = Mapping[str, Any]
 """A replay as plain data; `dominoes_lib.show.frames` makes it."""
@@ -42,15 +43,10 @@ def flaw(payload: object) -> str | None:
     return None if _is_json(payload) else "its data is not readable JSON"
 
 
-def to_json(payload: Payload) -> str:
-    """Return the data as JSON text, always the same for the same data."""
-    return json.dumps(payload, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
-
-
 def _is_json(payload: Payload) -> bool:
     try:
         json.dumps(payload, allow_nan=False)
-        to_json(payload).encode("utf-8")
+        json_for_script(payload).encode("utf-8")
     except (TypeError, ValueError, RecursionError):
         return False
     return True

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from typing import Final
 
-from dominoes_lib.show.widgets.payload import Payload, flaw, to_json
+from dominoes_lib.show.widgets.embed import json_for_script
+from dominoes_lib.show.widgets.payload import Payload, flaw
 
 _WORDS: Final[Mapping[str, Mapping[str, str]]] = {
     "en": {
@@ -57,10 +58,10 @@ def replay_html(payload: Payload) -> str:
     problem = problem_of(payload)
     if problem is not None:
         raise ValueError(problem)
-    data = to_json(payload)
+    data = json_for_script(payload)
     named = f' id="{escape(str(payload["id"]))}"' if payload.get("id") else ""
     return (
-        f'<domino-replay{named}><script type="application/json">{_for_script(data)}</script>'
+        f'<domino-replay{named}><script type="application/json">{data}</script>'
         f"{_plain_list(payload)}</domino-replay>"
     )
 
@@ -76,9 +77,6 @@ def replay_text(payload: Payload) -> str:
     return f"Replay of {title}, {steps} step{'' if steps == 1 else 's'}"
 
 
-def _for_script(data: str) -> str:
-    """Keep a text from ending, or opening, a script element."""
-    return data.replace("</", "<\\/").replace("<!--", "<\\u0021--")
 
 
 def _plain_list(payload: Payload) -> str:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dominoes_lib.words.en import (
+    ask,
     common,
     deer_hunting,
     lake,
     play,
     show,
+    switch,
     tens,
     tien_gow,
     tricks,
@@ -19,11 +21,13 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 SENTENCES: Final[Mapping[str, str]] = {
+    **ask.SENTENCES,
     **common.SENTENCES,
     **deer_hunting.SENTENCES,
     **lake.SENTENCES,
     **play.SENTENCES,
     **show.SENTENCES,
+    **switch.SENTENCES,
     **tens.SENTENCES,
     **tien_gow.SENTENCES,
     **tricks.SENTENCES,

@@ -1,0 +1,280 @@
+"""What can be asked about a game in progress, which travels as its record.
+
+Answers with a `seat` hold what that seat may know, but for `moves`: those are for the record.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any, Final
+
+from dominoes_lib.game import IllegalMove, seat_name
+from dominoes_lib.play.draft import MAX_CHARACTERS, clip
+from dominoes_lib.play.players import MOST_PLAYS, PLAYERS
+from dominoes_lib.play.record import Record
+from dominoes_lib.play.seeds import check_seed
+from dominoes_lib.show.asking import Asked, refuse, sentence, shortened
+from dominoes_lib.show.frames import game_frames
+from dominoes_lib.words import Phrase
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from dominoes_lib.game import Event, Move, State
+
+    Data = dict[str, Any]
+
+_MOST_SEED: Final = 2**53
+_MOST_TILES: Final = 84
+
+
+def deal(asked: Asked) -> Data:
+    """Return the record of a new deal: a given `deal`, or one from `seed`, or any."""
+    game = asked.game()
+    rules = asked.rules(game)
+    players = asked.whole("players", 1, 9)
+    first = asked.whole("first", 0, 8)
+    given = asked.named("deal") or None
+    seed = None if given else check_seed(asked.whole("seed", 0, _MOST_SEED))
+    start = game.deal(rules, players=players, seed=seed, deal=given, first=first)
+    return {"record": Record.from_state(start, seed=seed).to_json()}
+
+
+def state(asked: Asked) -> Data:
+    """Return what lies where after `step` plays, and what can be played."""
+    return {"view": view(asked, asked.upto(asked.record()))}
+
+
+def play(asked: Asked) -> Data:
+    """Return the position after a move, and the move as the record has it.
+
+    `move` is its text; or `uses` are tiles of the hand and `at` places of tiles to take. A refusal
+    gives reason and rule, and changes nothing.
+    """
+    record = asked.upto(asked.record())
+    position = record.state
+    if position.seat is None:
+        raise refuse("over")
+    seat = asked.seat(position)
+    if seat not in (None, position.seat):
+        raise refuse("not_yours", seat=position.seat_name(position.seat))
+    after = record.play(_chosen(asked, position))
+    return {"moves": [after.moves[-1]], "view": view(asked, after)}
+
+
+def _chosen(asked: Asked, position: State) -> str:
+    """Return the text of the move that is asked for, legal if any of its spellings is."""
+    if "move" in asked:
+        return asked.text("move")
+    uses = [str(tile) for tile in asked.listed("uses", _MOST_TILES)]
+    at = asked.listed("at", _MOST_TILES)
+    texts = list(_spellings(uses, at, position))
+    return next((text for text in texts if position.why_not(text) is None), texts[0])
+
+
+def _spellings(uses: Sequence[str], at: Sequence[Any], position: State) -> list[str]:
+    """Return how games may write a move of these tiles that takes those on the table.
+
+    Each of `at` names the kind of a zone, a tile in it, and how many tiles lie left of it.
+    """
+    mine = " ".join(uses)
+    zones = {zone.kind: zone.tiles for zone in position.zones()}
+    taken = [place for place in at if _is_place(place, zones)]
+    if len(taken) < len(at):
+        raise refuse("not_list", name="at", most=_MOST_TILES)
+    if not taken:
+        return [mine, f"{mine}>", f"{mine}<", f"({mine})"] if uses else ["pass", "waive"]
+    kind, fish = taken[0]["zone"], taken[0]["tile"]
+    if kind == "row":
+        middle = len(zones["row"]) / 2
+        left = sum(place["index"] < middle for place in taken)
+        ends = "L" * left + "R" * (len(taken) - left)
+        return [f"{mine}x{ends}"] if uses else [f"claim x{ends}"]
+    times = len(zones["stack"]) if kind == "stack" else len(taken)
+    return [f"{mine}x{fish}" + (f"*{times}" if times > 1 else "")]
+
+
+def _is_place(place: Any, zones: Mapping[str, Any]) -> bool:  # noqa: ANN401 - whatever the request holds
+    match place:
+        case {"zone": str(kind), "tile": str(), "index": int()}:
+            return kind in zones
+    return False
+
+
+def undo(asked: Asked) -> Data:
+    """Return how many plays to keep so that the last one of `mine` is taken back.
+
+    `mine` are seats; without them the very last play is taken back.
+    """
+    record = asked.upto(asked.record())
+    states = record.states()
+    mine = [seat for seat in asked.listed("mine", 9) if isinstance(seat, int)]
+    keep = next(
+        (
+            step
+            for step in range(len(record.moves) - 1, -1, -1)
+            if not mine or states[step].seat in mine
+        ),
+        None,
+    )
+    if keep is None:
+        raise refuse("first")
+    return {"keep": keep, "view": view(asked, shortened(record, keep))}
+
+
+def hint(asked: Asked) -> Data:
+    """Return the move that a player would make from what the seat knows, and the reason."""
+    record = asked.upto(asked.record())
+    position = record.state
+    if position.seat is None:
+        raise refuse("over")
+    player = PLAYERS[_player(asked.text("player", "greedy"))]
+    choice, reason = player(position.view(position.seat), random.Random(0))
+    move = next(move for move in position.moves() if str(move) == str(choice))
+    said = reason.text(asked.language) if isinstance(reason, Phrase) else str(reason)
+    return {"move": _move_data(position, move, position.seat), "reason": said}
+
+
+def _player(name: object) -> str:
+    if not isinstance(name, str) or name not in PLAYERS:
+        listed = ", ".join(PLAYERS)
+        raise ValueError(str(Phrase("player.unknown", name=clip(name), names=listed)))
+    return name
+
+
+def computer(asked: Asked) -> Data:
+    """Let players play until it is a seat's turn that has none, and return their moves.
+
+    `players` has a name a seat, `null` for a seat that is not played; at most `most` plays are
+    made. Chance comes from `seed` and the number of the play, so that the same play comes again.
+    """
+    record = asked.upto(asked.record())
+    names = asked.listed("players", 9)
+    if len(names) != record.players:
+        raise refuse("seats", seats=record.players)
+    players = [None if name is None else PLAYERS[_player(name)] for name in names]
+    most = asked.whole("most", 1, MOST_PLAYS) or MOST_PLAYS
+    seed = asked.whole("seed", 0, _MOST_SEED) or 0
+    start, reasons = len(record.moves), []
+    while len(record.moves) - start < most:
+        seat = record.state.seat
+        player = None if seat is None else players[seat]
+        if seat is None or player is None:
+            break
+        rng = random.Random(f"{seed} {len(record.moves)}")
+        move, reason = player(record.state.view(seat), rng)
+        record = record.play(move)
+        reasons.append(str(reason))
+    return {
+        "moves": list(record.moves[start:]),
+        "reasons": reasons,
+        "view": view(asked, record),
+    }
+
+
+def write(asked: Asked) -> Data:
+    """Return a record as text."""
+    return {"text": asked.record().to_text()}
+
+
+def read(asked: Asked) -> Data:
+    """Return the record that a text holds, and a sentence for everything wrong with it."""
+    text = asked.text("text", most=MAX_CHARACTERS)
+    record = Asked({"record": text}).record()
+    return {"record": record.to_json(), "problems": list(record.errors)}
+
+
+def replay(asked: Asked) -> Data:
+    """Return the whole game as the plain data of its replay."""
+    return {"replay": game_frames(asked.record(), id=asked.text("id", "") or None)}
+
+
+def compare(asked: Asked) -> Data:
+    """Return what can be played, and what counts, under every value of an option."""
+    record = asked.upto(asked.record())
+    name = asked.text("option")
+    known = record.game.Rules.values()
+    if name not in known:
+        names = ", ".join(known)
+        raise refuse("no_option", game=record.game.title, name=clip(name), names=names)
+    found = []
+    for value in known[name]:
+        try:
+            rules = record.game.rules(record.rules, **{name: value})
+            other = Record(record.game, rules, record.deal, record.moves, first=record.first).state
+        except ValueError as error:
+            reason = error.reason if isinstance(error, IllegalMove) else sentence(str(error))
+            said = Phrase("ask.other_deal", reason=reason)
+            found.append({"value": value, "error": str(said)})
+            continue
+        found.append({"value": value} | _outlook(asked, other))
+    return {"option": name, "values": found}
+
+
+def _outlook(asked: Asked, position: State) -> Data:
+    """Return moves, scores and, at the end, payments of a position."""
+    seat = asked.seat(position)
+    return {
+        "moves": legal(position, seat),
+        "events": [_event_data(event) for event in _seen(position, seat).events],
+        "scores": [score.to_json() for score in _seen(position, seat).scores()],
+        "payments": list(position.payments()) if position.is_over else None,
+    }
+
+
+def _seen(position: State, seat: int | None) -> State:
+    return position if seat is None else position.view(seat)
+
+
+def view(asked: Asked, record: Record) -> Data:
+    """Return a record's last position for a front end: frames, moves, scores.
+
+    The frames are those from step `since` on.
+    """
+    position = record.state
+    seat = asked.seat(position)
+    since = asked.whole("since", 0, MOST_PLAYS) or 0
+    seen = record if seat is None else record.view(seat)
+    shown = game_frames(seen, since=since, language=asked.language)
+    shown["since"] = min(since, len(record.moves))
+    shown |= {
+        "game": record.game.name,
+        "step": len(record.moves),
+        "turn": position.seat,
+        "over": position.is_over,
+        "headline": seen.state.headline().text(asked.language),
+        "moves": legal(position, seat),
+        "presented": record.rules.to_options(),
+    }
+    if position.is_over:
+        names = [seat_name(at, record.players) for at in range(record.players)]
+        shown["result"] = {
+            "scores": [score.to_json() for score in position.scores()],
+            "payments": list(position.payments()),
+            "seats": [str(name) for name in names],
+        }
+    return shown
+
+
+def legal(position: State, seat: int | None) -> list[Data]:
+    """Return the legal moves of a seat whose play it is, with what each would do."""
+    if position.seat is None or seat not in (None, position.seat):
+        return []
+    return [_move_data(position, move, position.seat) for move in position.moves()]
+
+
+def _move_data(position: State, move: Move, seat: int) -> Data:
+    """Return a move's text, the tiles it uses, and what it does in one sentence.
+
+    The sentence is about the move alone: what follows it, such as a tile turned up, stays hidden.
+    """
+    first = position.play(move).view(seat).events[0]
+    try:
+        uses = [str(tile) for tile in position.game.shows(position, str(move)).tiles]
+    except ValueError:
+        uses = []
+    return {"text": str(move), "uses": uses} | _event_data(first)
+
+
+def _event_data(event: Event) -> Data:
+    return {"sentence": event.sentence, "rules": list(event.rules)}

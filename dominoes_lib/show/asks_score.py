@@ -1,0 +1,222 @@
+"""What can be asked without a deal: the games, what tiles count, what is paid for catches."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from dominoes_lib.game import balance, check_fits, seat_name
+from dominoes_lib.games import GAMES
+from dominoes_lib.play.describe import option_sentence, pack_counts, rules_data, tools_data
+from dominoes_lib.play.draft import clip
+from dominoes_lib.play.players import PLAYERS
+from dominoes_lib.score import Score
+from dominoes_lib.show.asking import MOST_TEXT, Asked, refuse, sentence
+from dominoes_lib.show.counting import catch_frames
+from dominoes_lib.show.titles import rules_title
+from dominoes_lib.tile import tiles as read_tiles
+from dominoes_lib.words import Phrase
+
+if TYPE_CHECKING:
+    from dominoes_lib.game import Game, Rules
+    from dominoes_lib.tool import Answer, Tool
+
+    Data = dict[str, Any]
+
+
+# How tiles are put in where a game does not simply count a catch: parts with a mark between them,
+# or a field for each number. Lists are values with their names.
+_SEATS: Final = [[str(seat), str(seat_name(seat, 4))] for seat in range(4)]
+_PAIRS: Final = [
+    Phrase("ask.pair", one=seat_name(seat, 4), other=seat_name(seat + 2, 4)) for seat in range(2)
+]
+_INPUTS: Final[Mapping[str, Data]] = {
+    "tens": {
+        "kind": "groups",
+        "separator": "|",
+        "next": Phrase("ask.next_capture"),
+        "marks": [["sweep: ", Phrase("ask.sweep")]],
+    },
+    "deer-hunting": {"kind": "groups", "separator": "|", "names": _PAIRS},
+    "tien-gow": {
+        "kind": "fields",
+        "start": {"columns": "3,3,2,0"},
+        "fields": {
+            "last": _SEATS,
+            "banker": _SEATS,
+            "last_trick": [
+                [name, name] for name in ("single", "pair", "group", "quartet", "supreme")
+            ]
+            + [["little-three", "little-three"]],
+            "caught_from": [["", "–"], *_SEATS],
+            "streak": "numeric",
+        },
+    },
+}
+
+
+def game_data(game: Game[Any], language: str = "en") -> Data:
+    """Return everything a front end needs to ask about a game."""
+    return rules_data(game, language) | {
+        "titles": {name: rules_title(game, rules) for name, rules in game.presets.items()},
+        "packs": {name: pack_counts(game, rules) for name, rules in game.presets.items()},
+        "tools": tools_data(game, language),
+        "computer": list(PLAYERS),
+        "input": _written(_INPUTS.get(game.name, {"kind": "tiles"}), language),
+    }
+
+
+def _written(part: Any, language: str) -> Any:  # noqa: ANN401 - plain data with phrases in it
+    """Return plain data with its phrases written."""
+    if isinstance(part, Phrase):
+        return part.text(language)
+    if isinstance(part, Mapping):
+        return {name: _written(value, language) for name, value in part.items()}
+    if isinstance(part, list):
+        return [_written(value, language) for value in part]
+    return part
+
+
+def games(asked: Asked) -> Data:
+    """Return all games with players, options, presets, packs and what else can be asked."""
+    return {"games": [game_data(game, asked.language) for game in GAMES.values()]}
+
+
+def score(asked: Asked) -> Data:
+    """Return what a game's tool answers, and beside it the same under other rules.
+
+    `arguments` are texts by name. With `catches`, texts one a seat, the answer has all scores, and
+    what is paid.
+    """
+    game = asked.game()
+    rules = asked.rules(game)
+    tool = _tool(game, asked.text("tool", "score"))
+    other = asked.beside(game)
+    shown: Data = {
+        "rules": rules_title(game, rules),
+        "options": rules.to_options(),
+        "pack": pack_counts(game, rules),
+    }
+    if "catches" in asked:
+        return shown | _catches(asked, game, rules, tool)
+    given = _given(tool, asked.named("arguments"))
+    answer = tool.answer(rules, **given)
+    found: Data = shown | _plain(answer)
+    if isinstance(answer, Score):
+        texts = next(iter(given.values()))
+        found["catch"] = _counted(game, rules, texts, other)
+    if other is not None:
+        try:
+            beside = _plain(tool.answer(other, **given))
+        except ValueError as error:
+            beside = {"error": sentence(str(error))}
+        found["beside"] = {"rules": rules_title(game, other)} | beside
+    return found
+
+
+def _tool(game: Game[Any], name: str) -> Tool:
+    tools = game.tools
+    if name not in tools:
+        listed = ", ".join(tools) or "nothing"
+        raise refuse("no_tool", game=game.title, name=clip(name), names=listed)
+    return tools[name]
+
+
+def _given(tool: Tool, arguments: Mapping[str, Any]) -> dict[str, str]:
+    """Return the texts that a tool wants, its defaults where none are given."""
+    asked = Asked(arguments)
+    return {
+        argument.keyword: asked.text(argument.keyword, argument.default)
+        for argument in tool.arguments
+    }
+
+
+def _plain(answer: Answer) -> Data:
+    """Return an answer as plain data with its kind: score, settlement or verdict."""
+    data = answer.to_json()
+    kinds = {"lines": "score", "payments": "settlement"}
+    kind = next((kinds[name] for name in kinds if name in data), "verdict")
+    if kind == "settlement":
+        seats = len(data["payments"])
+        data["seats"] = [str(seat_name(seat, seats)) for seat in range(seats)]
+    return {"kind": kind, "text": str(answer)} | data
+
+
+def _counted(game: Game[Any], rules: Rules, text: str, other: Rules | None) -> Data | None:
+    """Return the groups of a catch, as the replay of a catch shows them."""
+    tiles: Any = text if "captures" in str(_first_argument(game)) else read_tiles(text)
+    try:
+        payload = catch_frames(tiles, game, rules, beside=other)
+    except ValueError:
+        # The other rules may have no pack that holds these tiles.
+        payload = catch_frames(tiles, game, rules)
+    del payload["frames"]
+    return payload
+
+
+def _first_argument(game: Game[Any]) -> str:
+    return game.tools["score"].arguments[0].keyword
+
+
+def _catches(asked: Asked, game: Game[Any], rules: Rules, tool: Tool) -> Data:
+    """Return the scores of several seats and what is paid for them."""
+    texts = asked.listed("catches", max(game.players))
+    if len(texts) not in game.players:
+        raise refuse("not_list", name="catches", most=max(game.players))
+    scores: list[Score] = []
+    for text in texts:
+        if not isinstance(text, str) or len(text) > MOST_TEXT:
+            raise refuse("not_text", name="catches")
+        answer = tool.answer(rules, **{tool.arguments[0].keyword: text})
+        if not isinstance(answer, Score):
+            raise refuse("no_payments", game=game.title)
+        scores.append(answer)
+    together = [
+        tile for score in scores for line in score.lines if line.counts for tile in line.tiles
+    ]
+    try:
+        check_fits(together, game.pack(rules), "the pack")
+    except ValueError as error:
+        raise refuse("together", error=error) from None
+    dues = game.dues([score.total for score in scores], rules)  # type: ignore[attr-defined] # games that count catches have it
+    names = [seat_name(seat, len(scores)) for seat in range(len(scores))]
+    return {
+        "kind": "catches",
+        "scores": [score.to_json() for score in scores],
+        "payments": list(balance(dues, len(scores))),
+        "seats": [str(name) for name in names],
+        "dues": [
+            {
+                "text": str(
+                    Phrase(
+                        f"due.{due.key}",
+                        payer=names[due.payer],
+                        payee=names[due.payee],
+                        points=due.points,
+                    )
+                ),
+                "rules": list(due.rules),
+            }
+            for due in dues
+        ],
+    }
+
+
+def values(asked: Asked) -> Data:
+    """Return what tiles count under every value of an option, the default first."""
+    game = asked.game()
+    rules = asked.rules(game)
+    tool = _tool(game, asked.text("tool", "score"))
+    given = _given(tool, asked.named("arguments"))
+    name = asked.text("option")
+    if name not in game.Rules.values():
+        names = ", ".join(game.Rules.values())
+        raise refuse("no_option", game=game.title, name=clip(name), names=names)
+    found = []
+    for value in game.Rules.values()[name]:
+        try:
+            answer = _plain(tool.answer(game.rules(rules, **{name: value}), **given))
+        except ValueError as error:
+            answer = {"error": sentence(str(error))}
+        found.append({"value": value} | answer)
+    return {"option": name, "sentence": str(option_sentence(game, name)), "values": found}

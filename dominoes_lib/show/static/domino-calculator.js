@@ -1,0 +1,356 @@
+/* <domino-calculator>: tap tiles and read what they count, line by line, by an engine that knows the
+   rules. Its data names the games, and worked examples with their answers, which need no engine.
+   Needs domino-core.js and domino-boards.js; leaves DominoCalculator.mount(parent, data, options). */
+(() => {
+  "use strict";
+  const NAME = "domino-calculator";
+  if (customElements.get(NAME)) return;
+  const { h, face, sentence, plain, ruleLinks, number, signed, setText } = globalThis.DominoCore;
+  const { asked, data, button, choice, optionList, engineStatus, pack, unpack, packOptions, unpackOptions, address,
+    addressOf } = globalThis.DominoAsk;
+  const { CatchBoard } = globalThis.DominoBoards;
+  const WORDS = {
+    en: {
+      title: "Calculator", game: "Game", preset: "Rules", beside: "Beside", none: "nothing",
+      options: "Options", examples: "From the text:", tiles: "Tiles to choose from", chosen: "Chosen tiles",
+      add: "add", remove: "take away", left: "{n} left", empty: "Tap tiles to count them.",
+      seats: "Catches", one: "one", clear: "Clear", group: "Part {n}", next: "Next part",
+      link: "link", linkTitle: "Link to these tiles; also copied", copied: "copied", counting: "Counting \u2026",
+      off: "Points are counted by Python in this page. It is loaded once, about 6 MB, with the first tile.",
+      loading: "Loading Python", failed: "Python could not be loaded, so only the examples are counted.",
+      noEngine: "Here nothing counts the tiles; the examples are from the text.",
+      points: "points", total: "total", sum: "Total", same: "the same", rule: "rule",
+      payments: "Payments", yes: "Yes", no: "No",
+    },
+  };
+
+  class DominoCalculator extends HTMLElement {
+    #life = null;
+
+    connectedCallback() {
+      if (document.readyState === "loading" && !this.given) {
+        document.addEventListener("DOMContentLoaded", () => this.connectedCallback(), { once: true });
+        return;
+      }
+      this.#life = new AbortController();
+      this.data = this.given ?? data(this);
+      if (!this.data?.games?.length) return;
+      this.words = { ...WORDS.en, ...WORDS[this.data.lang] };
+      this.words.none_here = this.words.none;
+      this.engine = this.engine ?? globalThis.dominoEngine;
+      this.classList.add("dx-on");
+      this.choose(this.getAttribute("game") ?? this.data.games[0].game);
+      this.#follow();
+      addEventListener("hashchange", () => this.#follow(), { signal: this.#life.signal });
+    }
+
+    disconnectedCallback() {
+      this.#life?.abort();
+      this.box?.remove();
+    }
+
+    /* Another game, or the same from the start. */
+    choose(name) {
+      this.game = this.data.games.find((game) => game.game === name) ?? this.data.games[0];
+      const presets = Object.keys(this.game.presets);
+      this.preset = presets[0];
+      this.beside = "";
+      this.options = {};
+      this.input = this.game.input;
+      this.groups = [this.#group()];
+      this.at = 0;
+      this.fields = {};
+      this.counts = this.game.packs[this.preset];
+      this.answer = null;
+      this.#make();
+    }
+
+    #group() { return { tiles: [], mark: "" }; }
+
+    #make() {
+      const { words, game } = this;
+      const many = this.data.games.length > 1;
+      const titles = Object.entries(game.titles);
+      const again = (change) => (value) => { change(value); this.#changed(); };
+      this.preset_ = choice(words.preset, titles, this.preset, again((value) => {
+        this.preset = value;
+        this.options = {};
+        this.counts = game.packs[value];
+        this.#make();
+      }));
+      const beside = choice(words.beside, [["", words.none], ...titles], this.beside,
+        again((value) => { this.beside = value; }));
+      const examples = (this.data.examples ?? []).filter((example) => example.game === game.game);
+      const seats = this.input.kind === "tiles" ? choice(words.seats,
+        [[1, words.one], ...game.players.map((each) => [each, each])], this.groups.length,
+        again((value) => {
+          this.groups = Array.from({ length: Number(value) }, (_, k) => this.groups[k] ?? this.#group());
+          this.at = 0;
+        })) : null;
+      this.live = h("div", { class: "dr-only-heard", "aria-live": "polite" });
+      this.said = h("p", { class: "dx-said" });
+      this.result = h("div", { class: "dx-result" });
+      this.chosen = h("div", { class: "dx-chosen" });
+      this.link = h("a", { class: "dr-link", href: "#", title: words.linkTitle }, words.link);
+      this.link.addEventListener("click", () => this.#copy());
+      const box = h("div", { class: "dr-player dx-box", role: "region", "aria-label": `${words.title}: ${game.title}`,
+        "data-lm-suppress-shortcuts": "true" },
+      h("div", { class: "dr-top" },
+        many ? choice(words.game, this.data.games.map((each) => [each.game, each.title]), game.game,
+          (value) => { this.choose(value); this.#changed(); }) : h("b", { class: "dr-title" }, game.title),
+        this.preset_, game.tools.score.arguments.length && titles.length > 1 ? beside : null, seats),
+      optionList(game, { ...this.#defaults(), ...this.options }, words, (name, value) => {
+        this.options[name] = value;
+        this.#changed();
+      }),
+      examples.length ? h("div", { class: "dx-examples" }, words.examples, ...examples.map((example) => button(
+        example.title, () => this.#example(example)))) : null,
+      this.input.kind === "fields" ? this.#form() : this.#strip(),
+      this.chosen, this.said, this.result,
+      h("div", { class: "dr-controls" }, button(words.clear, () => {
+        this.groups = this.groups.map(() => this.#group());
+        if (this.input.kind === "groups") this.groups.length = 1;
+        this.at = 0;
+        this.answer = null;
+        this.#changed();
+      }), this.options_.link === false ? null : this.link, engineStatus(this.engine, { ...words, none: words.noEngine })),
+      this.live);
+      this.box?.remove();
+      this.box = box;
+      this.append(box);
+      this.#show();
+    }
+
+    options_ = {};
+
+    #defaults() {
+      return { ...Object.fromEntries(this.game.options.map((option) => [option.name, option.default])),
+        ...this.game.presets[this.preset] };
+    }
+
+    /* ---- what goes in ---- */
+
+    #strip() {
+      this.tiles = Object.keys(this.game.packs[this.preset]).map((text) => {
+        const node = h("button", { type: "button", class: "dx-tile", "data-tile": text }, face(text), h("span", {}));
+        node.querySelector("svg")?.setAttribute("aria-hidden", "true");
+        node.addEventListener("click", () => this.#tap(text));
+        return node;
+      });
+      return h("div", { class: "dx-strip", role: "group", "aria-label": this.words.tiles }, ...this.tiles);
+    }
+
+    #tap(text) {
+      if (this.#left(text) < 1) return;
+      this.groups[this.at].tiles.push(text);
+      this.#changed();
+    }
+
+    #left(text) {
+      const held = this.groups.flatMap((group) => group.tiles).filter((tile) => tile === text).length;
+      return Math.max(0, (this.counts[text] ?? 0) - held);
+    }
+
+    /* A game that is settled from numbers: a field for each that its tool asks for. */
+    #form() {
+      const { words, input } = this;
+      return h("div", { class: "dx-form" }, ...this.game.tools.score.arguments.map((argument) => {
+        const kinds = input.fields[argument.name];
+        this.fields[argument.name] ??= argument.default ?? (Array.isArray(kinds) ? kinds[0][0] : input.start?.[argument.name]) ?? "";
+        const act = (value) => { this.fields[argument.name] = value; this.#changed(); };
+        if (Array.isArray(kinds)) return choice(argument.help, kinds, this.fields[argument.name], act);
+        const field = h("input", { class: "dr-tool", "aria-label": argument.help, value: this.fields[argument.name], inputmode: kinds ?? "text" });
+        field.addEventListener("change", () => act(field.value.trim()));
+        return h("label", { class: "dx-choice" }, h("span", {}, argument.help), field);
+      }));
+    }
+
+    #text() {
+      const texts = this.groups.map(({ mark, tiles }) => mark + tiles.join(" "));
+      return this.input.kind === "groups" ? texts.join(` ${this.input.separator} `) : texts[0];
+    }
+
+    #example(example) {
+      this.preset = example.preset;
+      this.beside = example.beside ?? "";
+      this.options = {};
+      this.counts = this.game.packs[this.preset];
+      this.groups = example.groups.map((tiles) => ({ tiles: [...tiles], mark: "" }));
+      this.at = 0;
+      this.answer = example.answer;
+      this.#make();
+      this.#address();
+      setText(this.live, `${example.title}: ${example.answer.total}`);
+    }
+
+    /* ---- asking ---- */
+
+    #request() {
+      const request = { ask: "score", game: this.game.game, preset: this.preset, options: this.options };
+      if (this.beside) request.beside = this.beside;
+      if (this.input.kind === "fields") return { ...request, arguments: this.fields };
+      if (this.input.kind === "tiles" && this.groups.length > 1) {
+        return { ...request, catches: this.groups.map((group) => group.tiles.join(" ")) };
+      }
+      return { ...request, arguments: { [this.game.tools.score.arguments[0].name]: this.#text() } };
+    }
+
+    #changed() {
+      this.#show();
+      this.#address();
+      const request = this.#request();
+      if (this.input.kind !== "fields" && !this.groups.some((group) => group.tiles.length)) {
+        this.answer = null;
+        this.#show();
+        if (!Object.keys(this.options).length || this.engine?.state !== "ready") return;
+      }
+      this.#ask(request);
+    }
+
+    async #ask(request) {
+      const turn = this.turn = {};
+      setText(this.said, this.words.counting);
+      try {
+        const answer = await asked(this.engine, request);
+        if (turn !== this.turn) return;
+        this.answer = answer;
+        this.counts = answer.pack ?? this.counts;
+        this.#show();
+        setText(this.live, this.#spoken(answer));
+      } catch (error) {
+        if (turn !== this.turn) return;
+        this.answer = null;
+        this.#show();
+        this.said.replaceChildren(...sentence(error.message), ...ruleLinks(error.rule ? [error.rule] : [], this.words));
+        setText(this.live, plain(error.message));
+      }
+    }
+
+    #spoken(answer) {
+      if (answer.payments) return answer.seats.map((seat, k) => `${seat} ${signed(answer.payments[k])}`).join(", ");
+      return plain(answer.kind === "score" ? `${this.words.sum} ${answer.total}` : answer.reason);
+    }
+
+    /* ---- what comes out ---- */
+
+    #show() {
+      const { words } = this;
+      for (const node of this.tiles ?? []) {
+        const text = node.dataset.tile, left = this.#left(text);
+        node.setAttribute("aria-disabled", String(left < 1));
+        node.setAttribute("aria-label", `${text}, ${words.left.replace("{n}", left)}`);
+        setText(node.lastChild, String(left));
+      }
+      if (this.input.kind !== "fields") this.chosen.replaceChildren(...this.groups.map((group, k) => this.#row(group, k)),
+        this.input.kind === "groups" ? button(this.input.next ?? words.next, () => {
+          this.groups.push(this.#group());
+          this.at = this.groups.length - 1;
+          this.#changed();
+        }) : "");
+      const empty = this.input.kind !== "fields" && !this.groups.some((group) => group.tiles.length);
+      setText(this.said, empty ? words.empty : "");
+      this.result.replaceChildren(...(this.answer && !(empty && this.answer.kind === "score") ? this.#answered(this.answer) : []));
+    }
+
+    #row(group, k) {
+      const { words, input } = this;
+      const several = this.groups.length > 1;
+      const name = input.names?.[k] ?? (input.kind === "tiles" ? this.data.seats?.[this.groups.length]?.[k] : null)
+        ?? words.group.replace("{n}", k + 1);
+      const pick = several ? button(name, () => { this.at = k; this.#show(); },
+        { "aria-pressed": String(k === this.at) }) : null;
+      const marks = (input.marks ?? []).map(([mark, text]) => button(text, () => {
+        group.mark = group.mark ? "" : mark;
+        this.#changed();
+      }, { "aria-pressed": String(group.mark === mark) }));
+      const shown = group.tiles.map((text, index) => ({ text, index })).sort((a, b) => (input.kind === "tiles"
+        ? Number(b.text.replace(":", "")) - Number(a.text.replace(":", "")) : a.index - b.index));
+      return h("div", { class: "dx-group", role: "group", "aria-label": several ? name : words.chosen }, pick,
+        ...shown.map(({ text, index }) => {
+          const node = h("button", { type: "button", class: "dr-slot", "aria-label": `${words.remove} ${text}` }, face(text));
+          node.querySelector("svg")?.setAttribute("aria-hidden", "true");
+          node.addEventListener("click", () => { group.tiles.splice(index, 1); this.#changed(); });
+          return node;
+        }), ...(group.tiles.length ? marks : []));
+    }
+
+    #answered(answer) {
+      const { words } = this;
+      if (answer.catch) {
+        const parts = [new CatchBoard(answer.catch, words, { still: true }).all()];
+        if (answer.beside?.error) parts.push(h("p", { class: "dx-said" }, `${answer.beside.rules}: `, ...sentence(answer.beside.error)));
+        return parts;
+      }
+      if (answer.payments) {
+        const parts = this.#settled(answer);
+        const beside = answer.beside?.payments;
+        if (beside) parts.push(h("p", { class: "dx-said" }, `${answer.beside.rules}: `, answer.seats.map(
+          (seat, k) => `${seat} ${signed(beside[k])}`).join(" \u00b7 ")));
+        return parts;
+      }
+      return [h("p", { class: "dx-said" }, ...sentence(answer.reason ?? answer.text), ...ruleLinks([answer.rule].filter(Boolean), words))];
+    }
+
+    /* A seat a row: what it gets, its score, and the lines it comes from. */
+    #settled(answer) {
+      const { words } = this;
+      return [h("div", { class: "dx-seats" }, ...answer.seats.map((seat, k) => h("div", { class: "dx-seat" },
+        h("b", {}, seat), h("b", { class: "dx-paid", title: words.payments }, signed(answer.payments[k])),
+        h("ul", {}, ...answer.scores[k].lines.map((line) => h("li", {},
+          h("b", {}, number(line.points)), " ", ...sentence(line.reason), ...ruleLinks([line.rule, ...line.also], words))))))),
+      ...(answer.dues ?? []).map((due) => h("p", { class: "dx-said" }, ...sentence(due.text), ...ruleLinks(due.rules, words)))];
+    }
+
+    /* ---- the address ---- */
+
+    #state() {
+      return {
+        game: this.game.game, preset: this.preset === Object.keys(this.game.presets)[0] ? "" : this.preset,
+        beside: this.beside, options: packOptions(this.options),
+        tiles: this.input.kind === "fields" ? "" : this.groups.map(({ mark, tiles }) => (mark ? "!" : "") + pack(tiles)).join("-"),
+        fields: this.input.kind === "fields" ? JSON.stringify(this.fields) : "",
+      };
+    }
+
+    #address() {
+      this.link.href = addressOf("calculator", this.#state());
+      if (this.options_.link !== false) history.replaceState(history.state, "", this.link.href);
+    }
+
+    #follow() {
+      const parts = this.options_.link === false ? null : address("calculator");
+      if (!parts || !this.data.games.some((game) => game.game === parts.game)) return;
+      if (addressOf("calculator", this.#state()) === addressOf("calculator", parts)) return;
+      this.choose(parts.game);
+      if (Object.hasOwn(this.game.presets, parts.preset ?? "")) this.preset = parts.preset;
+      if (Object.hasOwn(this.game.presets, parts.beside ?? "")) this.beside = parts.beside;
+      this.options = unpackOptions(parts.options);
+      this.counts = this.game.packs[this.preset];
+      const groups = String(parts.tiles ?? "").split("-", 32).map((text) => ({
+        tiles: unpack(text.replace("!", "")), mark: text.startsWith("!") ? this.input.marks?.[0]?.[0] ?? "" : "" }));
+      if (groups.length) this.groups = groups;
+      if (parts.fields) try {
+        for (const [name, value] of Object.entries(JSON.parse(parts.fields))) this.fields[name] = String(value);
+      } catch { /* an address that somebody changed: the fields keep their values */ }
+      this.#make();
+      this.#changed();
+      this.box.scrollIntoView({ block: "nearest" });
+    }
+
+    async #copy() {
+      try { await navigator.clipboard.writeText(this.link.href); } catch { return; }
+      setText(this.link, this.words.copied);
+      setTimeout(() => setText(this.link, this.words.link), 1500);
+    }
+  }
+
+  customElements.define(NAME, DominoCalculator);
+  globalThis.DominoCalculator = {
+    mount(parent, given, { engine, ...options } = {}) {
+      const element = document.createElement(NAME);
+      Object.assign(element, { given, engine, options_: options });
+      parent.append(element);
+      return element;
+    },
+  };
+})();

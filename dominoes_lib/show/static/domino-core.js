@@ -1,0 +1,75 @@
+/* What the elements of this folder share: making nodes, drawing tiles in sentences, rule links.
+   A classic script without dependencies; it leaves one global, DominoCore. Faces come from
+   DOMINO_FACES. */
+(() => {
+  "use strict";
+  if (globalThis.DominoCore) return;
+
+  const PAGES = {
+    FI: "book/fishing.html", FL: "book/fifteen-lakes.html", AM: "book/readings.html",
+    TE: "book/tens.html", DH: "book/deer-hunting.html", TG: "book/tien-gow.html",
+  };
+  const SVG = "http://www.w3.org/2000/svg";
+
+  /* ---- small helpers ---- */
+
+  function h(tag, attributes, ...children) {
+    const node = document.createElement(tag);
+    for (const [key, value] of Object.entries(attributes || {})) {
+      if (value === true) node.setAttribute(key, "");
+      else if (value !== false && value != null) node.setAttribute(key, value);
+    }
+    node.append(...children.filter((child) => child != null));
+    return node;
+  }
+
+  function icon(path) {
+    const svg = document.createElementNS(SVG, "svg");
+    svg.setAttribute("viewBox", "0 0 20 20");
+    svg.setAttribute("aria-hidden", "true");
+    svg.append(document.createElementNS(SVG, "path"));
+    svg.firstChild.setAttribute("d", path);
+    return svg;
+  }
+
+  const drawn = new Map();
+  function face(text, css = "tile") {
+    if (!drawn.has(text)) {
+      const source = (globalThis.DOMINO_FACES || {})[text || "back"];
+      const holder = document.createElement("template");
+      if (source) holder.innerHTML = source;
+      else holder.content.append(h("span", {}, text || "?"));
+      drawn.set(text, holder.content.firstElementChild);
+    }
+    const node = drawn.get(text).cloneNode(true);
+    node.setAttribute("class", css);
+    return node;
+  }
+
+  /* "[6:5] catches" -> the drawing, then the words. */
+  function sentence(text) {
+    return String(text ?? "").split(/\[(\d:\d)\]/).map(
+      (part, index) => (index % 2 ? face(part, "tile tile-inline") : part));
+  }
+  const plain = (text) => String(text ?? "").replace(/\[(\d:\d)\]/g, "$1");
+
+  function ruleLink(id, words) {
+    const root = document.documentElement.dataset.content_root;
+    const page = PAGES[String(id).split("-")[0]];
+    if (root === undefined || !page) return h("span", { class: "dr-rule" }, id);
+    return h("a", { class: "dr-rule", href: `${root || "./"}${page}#${id}`,
+      "aria-label": `${words.rule} ${id}` }, id);
+  }
+  const ruleLinks = (ids, words) => (ids || []).flatMap((id) => [" ", ruleLink(id, words)]);
+
+  const stillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const signed = (n) => (n > 0 ? `+${n}` : String(n).replace("-", "\u2212"));
+  const number = (n) => (n == null ? "" : String(n).replace("-", "\u2212"));
+  const setText = (node, text) => { if (node.textContent !== text) node.textContent = text; };
+
+  class Problem extends Error {}
+
+  globalThis.DominoCore = {
+    h, icon, face, sentence, plain, ruleLink, ruleLinks, stillness, signed, number, setText, Problem,
+  };
+})();

@@ -1,0 +1,313 @@
+/* <domino-table>: play a game against the library's players. Here are the choices before the deal, the
+   link, the record as text, and what is kept for the next visit; domino-table-play.js is the game itself.
+   Leaves DominoTable.mount(parent, data, options). */
+(() => {
+  "use strict";
+  const NAME = "domino-table";
+  if (customElements.get(NAME)) return;
+  const { h, sentence, setText } = globalThis.DominoCore;
+  const { asked, data, button, choice, optionList, engineStatus, pack, unpack,
+    packOptions, unpackOptions, address, addressOf } = globalThis.DominoAsk;
+  const WORDS = {
+    en: {
+      title: "Table", game: "Game", preset: "Rules", options: "Options", players: "Players", you: "you",
+      deal: "Deal", newGame: "New game", link: "Link to this deal", linkTitle: "Link to this deal; also copied", copied: "copied",
+      open: "Open hands", save: "Save", load: "Load", file: "From a file", read: "Open this record",
+      record: "The record as text", download: "Download", close: "Close", earlierGame: "Back to the earlier game",
+      resumed: "Your game goes on where you left it.", lost: "The game that was kept here cannot be read any more:",
+      plays: "List of plays", start: "Start", undo: "Undo", hint: "Hint", playOn: "Play on from here",
+      earlier: "You are looking at play {k} of {n}.", tap: "Tap a tile of your hand.", all: "All {n} plays",
+      tryIt: "Try this", over: "The deal is over.", replay: "Replay", undone: "Back at play {k}.",
+      hidden: "hidden", none: "no tiles", new: "new", gone: "taken away", mark: "marked", pass: "pass",
+      payments: "Payments", score: "Score", rule: "rule", points: "points",
+      off: "The rules run in Python in this page. It is loaded once, about 6 MB, with the first deal.",
+      loading: "Loading Python", failed: "Python could not be loaded, so nothing can be played here.",
+      noEngine: "Here nothing knows the rules, so nothing can be played.",
+    },
+  };
+
+  class DominoTable extends HTMLElement {
+    options_ = {};
+    #life = null;
+
+    connectedCallback() {
+      if (document.readyState === "loading" && !this.given) {
+        document.addEventListener("DOMContentLoaded", () => this.connectedCallback(), { once: true });
+        return;
+      }
+      this.#life = new AbortController();
+      this.data = this.given ?? data(this);
+      if (!this.data?.games?.length) return;
+      this.words = { ...WORDS.en, ...WORDS[this.data.lang] };
+      this.engine = this.engine ?? globalThis.dominoEngine;
+      this.classList.add("dx-on");
+      this.#make();
+      this.choose(this.getAttribute("game") ?? this.data.games[0].game);
+      addEventListener("hashchange", () => this.#follow(), { signal: this.#life.signal });
+      if (!this.#follow()) this.#resume();
+    }
+
+    disconnectedCallback() {
+      this.#life?.abort();
+      this.play?.stop();
+      this.box?.remove();
+    }
+
+    #make() {
+      const { words } = this;
+      this.setup = h("div", { class: "dt-setup" });
+      this.problem = h("p", { class: "dr-error", role: "alert", hidden: true });
+      this.note = h("p", { class: "dx-said", hidden: true });
+      this.panel = h("div", { class: "dt-panel", hidden: true });
+      this.stage = h("div", {});
+      this.name = h("b", { class: "dr-title" }, words.title);
+      this.under = h("span", { class: "dr-subtitle" });
+      this.openHands = button(words.open, () => {
+        this.play?.look(!this.play.open).then(() => this.#told());
+      }, { "aria-pressed": "false", "data-do": "open" });
+      this.link = h("a", { class: "dr-link", href: "#", title: words.linkTitle }, words.link);
+      this.link.addEventListener("click", () => this.#copy());
+      this.earlier = button(words.earlierGame, () => this.#swap(), { hidden: true, "data-do": "earlier" });
+      this.tools = h("span", { class: "dr-tools", hidden: true }, this.openHands,
+        button(words.save, () => this.#save(), { "data-do": "save" }),
+        button(words.newGame, () => this.#again(), { "data-do": "new" }));
+      this.box = h("div", { class: "dr-player dx-box dt-box", role: "region", "aria-label": words.title,
+        "data-lm-suppress-shortcuts": "true" },
+      h("div", { class: "dr-top" }, this.name, this.under, this.tools),
+      this.problem, this.note, this.setup, this.panel, this.stage,
+      h("div", { class: "dr-controls" }, button(words.load, () => this.#load(), { "data-do": "load" }), this.earlier,
+        this.options_.link === false ? null : this.link, engineStatus(this.engine, { ...words, none: words.noEngine })));
+      this.link.hidden = true;
+      this.append(this.box);
+    }
+
+    /* ---- before the deal ---- */
+
+    choose(name) {
+      this.game = this.data.games.find((game) => game.game === name) ?? this.data.games[0];
+      this.preset = Object.keys(this.game.presets)[0];
+      this.options = {};
+      this.seats = this.#seats(this.game.players[0]);
+      this.#ready();
+    }
+
+    #seats(number) {
+      return Array.from({ length: number }, (_, seat) => (seat ? this.game.computer.at(-1) : null));
+    }
+
+    #ready() {
+      const { words, game } = this;
+      const many = this.data.games.length > 1;
+      const names = this.data.seats[this.seats.length] ?? [];
+      const who = [["", words.you], ...game.computer.map((name) => [name, name])];
+      const all = { ...Object.fromEntries(game.options.map((option) => [option.name, option.default])),
+        ...game.presets[this.preset], ...this.options };
+      this.setup.replaceChildren(h("div", { class: "dt-choices" },
+        many ? choice(words.game, this.data.games.map((each) => [each.game, each.title]), game.game, (value) => this.choose(value)) : "",
+        choice(words.preset, Object.entries(game.titles), this.preset, (value) => {
+          this.preset = value;
+          this.options = {};
+          this.#ready();
+        }),
+        game.players.length > 1 ? choice(words.players, game.players.map((each) => [each, each]), this.seats.length, (value) => {
+          this.seats = this.#seats(Number(value));
+          this.#ready();
+        }) : "",
+        ...this.seats.map((player, seat) => choice(names[seat] ?? String(seat), who, player ?? "",
+          (value) => { this.seats[seat] = value || null; })),
+        button(words.deal, () => this.deal(), { class: "dr-tool dt-deal", "data-do": "deal" })),
+      optionList(game, all, words, (name, value) => { this.options[name] = value; }));
+    }
+
+    deal(more = {}) {
+      return this.#try(async () => {
+        const { record } = await asked(this.engine, { ask: "deal", game: this.game.game, preset: this.preset,
+          options: this.options, players: this.seats.length, ...more });
+        await this.#begin({ record, players: [...this.seats], seed: Math.floor(Math.random() * 2 ** 40), open: false });
+      });
+    }
+
+    async #try(act) {
+      this.#fail(null);
+      try { await act(); } catch (error) { this.#fail(error); }
+    }
+
+    #fail(error) {
+      this.problem.hidden = !error;
+      this.problem.replaceChildren(...(error ? sentence(error.message ?? String(error)) : []));
+    }
+
+    /* The game is on the table only when the engine has read it; until then the one before stays. */
+    async #begin(game, { keep = true } = {}) {
+      const play = new globalThis.DominoTablePlay(this.engine, this.words, game, () => this.#keep());
+      const before = this.play;
+      before?.stop();
+      this.stage.append(play.node);
+      try { await play.begin(); } catch (error) {
+        play.node.remove();
+        throw error;
+      }
+      before?.node.remove();
+      if (before && keep && before.last > 0) this.prior = this.#game(before);
+      this.play = play;
+      this.note.hidden = true;
+      this.panel.hidden = this.setup.hidden = true;
+      this.tools.hidden = this.link.hidden = false;
+      this.#told();
+      this.#keep();
+    }
+
+    #told() {
+      const { view, open } = this.play;
+      setText(this.name, view.title);
+      setText(this.under, [view.subtitle, view.options].filter(Boolean).join(" \u00b7 "));
+      this.openHands.setAttribute("aria-pressed", String(open));
+      this.earlier.hidden = !this.prior;
+      this.link.href = this.#address();
+    }
+
+    #again() {
+      this.play?.stop();
+      this.setup.hidden = !this.setup.hidden;
+      if (!this.setup.hidden) this.setup.querySelector("select")?.focus();
+    }
+
+    #swap() {
+      const game = this.prior;
+      this.prior = null;
+      if (game) this.#try(() => this.#begin(game));
+    }
+
+    /* ---- what is kept ---- */
+
+    get #place() { return `domino-table ${this.getAttribute("game") ?? ""}`.trim(); }
+
+    #game({ record, players, seed, open }) { return { record, players, seed, open }; }
+
+    #keep() {
+      if (this.options_.keep === false || !this.play?.view) return;
+      try {
+        localStorage.setItem(this.#place, JSON.stringify({ v: 1, now: this.#game(this.play), before: this.prior ?? null }));
+      } catch { /* a full or forbidden store: the game goes on, and is not kept */ }
+    }
+
+    #resume() {
+      if (this.options_.keep === false) return;
+      let kept = null;
+      try { kept = JSON.parse(localStorage.getItem(this.#place)); } catch { return; }
+      if (kept?.v !== 1 || !this.#isGame(kept.now)) return;
+      this.prior = this.#isGame(kept.before) ? kept.before : null;
+      this.#try(async () => {
+        try {
+          await this.#begin(kept.now);
+          setText(this.note, this.words.resumed);
+          this.note.hidden = false;
+        } catch (error) {
+          throw new Error(`${this.words.lost} ${error.message}`);
+        }
+      });
+    }
+
+    #isGame(game) { return Boolean(game && typeof game.record === "object" && game.record && Array.isArray(game.players)); }
+
+    /* ---- the link ---- */
+
+    #address() {
+      const { record } = this.play;
+      const game = this.data.games.find((each) => each.game === record.game);
+      const first = game && Object.keys(game.presets)[0];
+      const usual = game ? { ...Object.fromEntries(game.options.map((option) => [option.name, option.default])), ...game.presets[first] } : {};
+      const changed = Object.entries(record.options).filter(([name, value]) => String(usual[name]) !== String(value));
+      const deal = Object.entries(record.deal).map(([place, pile]) => `${place}:${
+        (Array.isArray(pile[0]) ? pile : [pile]).map(pack).join("_")}`).join("~");
+      return addressOf("table", { game: record.game, options: packOptions(Object.fromEntries(changed)),
+        players: this.play.players.map((name) => name ?? "").join(","), first: String(record.first), deal });
+    }
+
+    #follow() {
+      const parts = this.options_.link === false ? null : address("table");
+      const game = parts && this.data.games.find((each) => each.game === parts.game);
+      if (!game || (this.play && this.#address() === addressOf("table", parts))) return false;
+      const deal = Object.fromEntries(String(parts.deal ?? "").split("~").map((text) => {
+        const [place, tiles] = text.split(":");
+        return [place, tiles?.includes("_") ? tiles.split("_").map(unpack) : unpack(tiles)];
+      }));
+      this.choose(game.game);
+      this.options = unpackOptions(parts.options);
+      const players = String(parts.players ?? "").split(",").map((name) => (game.computer.includes(name) ? name : null));
+      if (game.players.includes(players.length)) this.seats = players;
+      this.#ready();
+      this.#restoreBefore();
+      this.deal({ deal: parts.deal ? deal : undefined, first: Number(parts.first) || 0 });
+      return true;
+    }
+
+    /* A link does not take away the game in progress: it becomes the earlier one. */
+    #restoreBefore() {
+      if (this.play || this.options_.keep === false) return;
+      try {
+        const kept = JSON.parse(localStorage.getItem(this.#place));
+        if (kept?.v === 1 && this.#isGame(kept.now) && kept.now.record.moves?.length) this.prior = kept.now;
+      } catch { /* nothing kept */ }
+    }
+
+    async #copy() {
+      try { await navigator.clipboard.writeText(this.link.href); } catch { return; }
+      setText(this.link, this.words.copied);
+      setTimeout(() => setText(this.link, this.words.link), 1500);
+    }
+
+    /* ---- the record as text ---- */
+
+    #save() {
+      return this.#try(async () => {
+        const { words } = this;
+        const { text } = await asked(this.engine, { ask: "write", record: this.play.record });
+        const area = h("textarea", { rows: 12, readonly: true, spellcheck: "false", "aria-label": words.record });
+        area.value = text;
+        const down = h("a", { class: "dr-link", download: `${this.play.record.game}.txt`,
+          href: URL.createObjectURL(new Blob([text], { type: "text/plain" })) }, words.download);
+        this.#panel(area, down);
+        area.focus();
+        area.select();
+      });
+    }
+
+    #load() {
+      const { words } = this;
+      const area = h("textarea", { rows: 8, spellcheck: "false", "aria-label": words.record });
+      const file = h("input", { type: "file", accept: ".txt,.json,text/plain", class: "dr-tool", "aria-label": words.file });
+      file.addEventListener("change", async () => { area.value = await file.files[0]?.slice(0, 4e6).text() ?? ""; });
+      this.#panel(area, file, button(words.read, () => this.#read(area.value), { "data-do": "read" }));
+      area.focus();
+    }
+
+    #read(text) {
+      return this.#try(async () => {
+        const { record, problems } = await asked(this.engine, { ask: "read", text });
+        const same = this.play?.record.game === record.game && this.play.players.length === record.players;
+        const players = same ? this.play.players : Array.from({ length: record.players }, (_, seat) => (seat ? "greedy" : null));
+        await this.#begin({ record, players: [...players], seed: 0, open: false });
+        if (problems.length) {
+          this.note.replaceChildren(...problems.flatMap((problem) => [...sentence(problem), " "]));
+          this.note.hidden = false;
+        }
+      });
+    }
+
+    #panel(...parts) {
+      this.panel.hidden = false;
+      this.panel.replaceChildren(...parts, button(this.words.close, () => { this.panel.hidden = true; }));
+    }
+  }
+
+  customElements.define(NAME, DominoTable);
+  globalThis.DominoTable = {
+    mount(parent, given, { engine, ...options } = {}) {
+      const element = document.createElement(NAME);
+      Object.assign(element, { given, engine, options_: options });
+      parent.append(element);
+      return element;
+    },
+  };
+})();

@@ -1,0 +1,132 @@
+"""The calculator and the table as HTML: elements with their data, and something to read inside.
+
+What stands inside is what a reader without scripts gets: worked examples with their totals.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, Any, Final
+
+from dominoes_lib.game import seat_name
+from dominoes_lib.games import GAMES
+from dominoes_lib.show import examples
+from dominoes_lib.show.asks_score import game_data
+from dominoes_lib.show.requests import answer
+from dominoes_lib.show.widgets.embed import json_for_script
+from dominoes_lib.tile import tiles as read_tiles
+from dominoes_lib.words import Phrase
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    Data = dict[str, Any]
+
+_MOST_SEATS: Final = 4
+
+
+def calculator_data(names: Iterable[str] | None = None) -> Data:
+    """Return what the calculator needs of some games, all if none are named.
+
+    The worked examples have their answers with them. Raises `ValueError` for an unknown game.
+    """
+    games = _games(names)
+    return {
+        "lang": "en",
+        "games": [game_data(GAMES[name]) for name in games],
+        "seats": _seats(),
+        "examples": [
+            _example(name, example)
+            for name, example in examples.EXAMPLES.items()
+            if isinstance(example, examples.CatchExample) and example._read()["game"] in games
+        ],
+    }
+
+
+def table_data(names: Iterable[str] | None = None) -> Data:
+    """Return what the table needs of some games, all if none are named."""
+    return {
+        "lang": "en",
+        "games": [game_data(GAMES[name]) for name in _games(names)],
+        "seats": _seats(),
+    }
+
+
+def calculator_html(name: str | None = None) -> str:
+    """Return the calculator of one game, or of all, as an element.
+
+    The same game always gives the same text. Raises `ValueError` for an unknown game.
+    """
+    data = calculator_data([name] if name else None)
+    lines = "".join(f"<li>{_told(example)}</li>" for example in data["examples"])
+    inner = f'<ul class="dx-static">{lines}</ul>' if lines else ""
+    return _element("domino-calculator", "calculator", name, data, inner)
+
+
+def table_html(name: str | None = None) -> str:
+    """Return the table of one game, or of all, as an element."""
+    data = table_data([name] if name else None)
+    titles = ", ".join(game["title"] for game in data["games"])
+    said = escape(str(Phrase("ask.play_here", game=titles)))
+    return _element("domino-table", "table", name, data, f'<p class="dx-static">{said}</p>')
+
+
+def _games(names: Iterable[str] | None) -> list[str]:
+    found = list(GAMES if names is None else names)
+    for name in found:
+        if name not in GAMES:
+            message = f"{name!r} is not a game here; the games are {', '.join(GAMES)}"
+            raise ValueError(message)
+    return found
+
+
+def _seats() -> dict[str, list[str]]:
+    """Return the names of the seats by how many play."""
+    return {
+        str(players): [str(seat_name(seat, players)) for seat in range(players)]
+        for players in range(2, _MOST_SEATS + 1)
+    }
+
+
+def _example(name: str, example: examples.CatchExample) -> Data:
+    told = example._read()
+    text = str(told.get("captures") or told["tiles"])
+    game = GAMES[told["game"]]
+    keyword = game.tools["score"].arguments[0].keyword
+    asked = {
+        "ask": "score",
+        "game": game.name,
+        "preset": told["rules"],
+        "arguments": {keyword: text},
+    }
+    if told.get("beside"):
+        asked["beside"] = told["beside"]
+    found = answer(asked)
+    groups = text.split("|") if "captures" in told else [text]
+    return {
+        "id": name,
+        "game": game.name,
+        "title": told["title"],
+        "preset": told["rules"],
+        "beside": told.get("beside"),
+        "groups": [[str(tile) for tile in read_tiles(group)] for group in groups],
+        "answer": found,
+    }
+
+
+def _told(example: Data) -> str:
+    found = example["answer"]
+    parts = [Phrase("ask.example_total", title=example["title"], total=found["total"])]
+    if found.get("beside"):
+        beside = found["beside"]
+        parts.append(Phrase("ask.example_beside", title=beside["rules"], total=beside["total"]))
+    groups = "; ".join(
+        f"{group['name']} {group['count']}, {group['points']}" for group in found["catch"]["groups"]
+    )
+    return escape(" ".join([*map(str, parts), groups]))
+
+
+def _element(tag: str, ident: str, name: str | None, data: Data, inner: str) -> str:
+    game = f' game="{escape(name)}"' if name else ""
+    script = f'<script type="application/json">{json_for_script(data)}</script>'
+    return f'<{tag} id="{ident}"{game}>{script}{inner}</{tag}>'

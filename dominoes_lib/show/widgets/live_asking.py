@@ -1,0 +1,106 @@
+"""The calculator and the table as live widgets: the kernel answers what they ask.
+
+They need anywidget. The front ends are those of the book, and so is the request handler.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar, Final
+
+import anywidget
+import traitlets
+
+from dominoes_lib.show.drawing import faces_js
+from dominoes_lib.show.requests import answer
+from dominoes_lib.show.widgets import asking
+from dominoes_lib.show.widgets.scripts import STYLES, read, scripts_of
+
+# The engine of a widget: requests go to the kernel as messages, and answers come back by number.
+_RENDER: Final = """
+export default {
+  render({ model, el }) {
+    const own = `${Math.random()}`.slice(2);
+    const waiting = new Map();
+    const hear = (message) => {
+      waiting.get(message.id)?.(message.answer);
+      waiting.delete(message.id);
+    };
+    model.on("msg:custom", hear);
+    const engine = {
+      state: "ready",
+      ask: (request) => new Promise((resolve) => {
+        const id = `${own}-${waiting.size}-${performance.now()}`;
+        waiting.set(id, resolve);
+        model.send({ id, request });
+      }),
+    };
+    const options = { engine, link: false, keep: false };
+    const element = globalThis.%s.mount(el, model.get("data"), options);
+    return () => {
+      model.off("msg:custom", hear);
+      element.remove();
+    };
+  },
+};
+"""
+
+
+class _Asking(anywidget.AnyWidget):
+    """A front end that asks; `data` names the games."""
+
+    _css = read(STYLES)
+    data = traitlets.Dict(help="The games, and what the front end shows of them.").tag(sync=True)
+    _title: ClassVar[str]
+    _make: ClassVar[Callable[[list[str] | None], dict[str, Any]]]
+    _html: ClassVar[Callable[[str | None], str]]
+
+    def __init__(self, game: str | None = None, **traits: Any) -> None:  # noqa: ANN401 - traits of any type
+        self._game = game
+        super().__init__(data=type(self)._make(None if game is None else [game]), **traits)
+        self.on_msg(self._asked)
+
+    def _asked(self, widget: object, content: object, buffers: object) -> None:
+        """Answer a message; one that is no request gets an answer that says so."""
+        del widget, buffers
+        message = content if isinstance(content, dict) else {}
+        self.send({"id": message.get("id"), "answer": answer(message.get("request"))})
+
+    def __repr__(self) -> str:
+        """Return the same words for the same widget, so that saved notebooks compare equal."""
+        titles = ", ".join(game["title"] for game in self.data["games"])
+        return f"{self._title}: {titles}"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:  # noqa: ANN401 - as in the class above it
+        """Give the live view, and for pages without a kernel the element of the book."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is None:
+            return None
+        data, metadata = bundle
+        return {
+            **data,
+            "text/plain": repr(self),
+            "text/html": type(self)._html(self._game),
+        }, metadata
+
+
+class Calculator(_Asking):
+    """The calculator of one game, or of all: tap tiles and read what they count."""
+
+    _esm = "".join(
+        (faces_js(), read(scripts_of(["domino-calculator"])), _RENDER % "DominoCalculator")
+    )
+    _title = "Calculator"
+
+    _make = staticmethod(asking.calculator_data)
+    _html = staticmethod(asking.calculator_html)
+
+
+class Table(_Asking):
+    """The table of one game, or of all: play against the library's players."""
+
+    _esm = "".join((faces_js(), read(scripts_of(["domino-table"])), _RENDER % "DominoTable"))
+    _title = "Table"
+
+    _make = staticmethod(asking.table_data)
+    _html = staticmethod(asking.table_html)

@@ -1,0 +1,41 @@
+"""Which files of `static` an element of the front end needs, in the order in which they run."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+_STATIC: Final = files("dominoes_lib.show") / "static"
+
+SCRIPTS: Final[Mapping[str, tuple[str, ...]]] = {
+    "domino-replay": ("domino-core.js", "domino-boards.js", "domino-replay.js"),
+    "domino-calculator": (
+        *("domino-core.js", "domino-boards.js"),
+        *("domino-ask.js", "domino-calculator.js"),
+    ),
+    "domino-table": (
+        *("domino-core.js", "domino-boards.js", "domino-replay.js"),
+        *("domino-ask.js", "domino-table-play.js", "domino-table.js"),
+    ),
+}
+"""The scripts of each element; the drawings of the faces come before them."""
+ENGINE: Final = "domino-engine.js"
+"""What the calculator and the table ask where no kernel answers them."""
+STYLES: Final = ("domino.css", "domino-play.css")
+
+
+def scripts_of(elements: Iterable[str]) -> list[str]:
+    """Return the scripts of some elements, each once.
+
+    >>> scripts_of(["domino-replay", "domino-calculator"])[-1]
+    'domino-calculator.js'
+    """
+    return list(dict.fromkeys(name for element in elements for name in SCRIPTS[element]))
+
+
+def read(names: Iterable[str]) -> str:
+    """Return the text of some files one after the other."""
+    return "".join((_STATIC / name).read_text("utf-8") for name in names)

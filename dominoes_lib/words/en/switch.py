@@ -1,0 +1,25 @@
+"""Sentences of the positions that show what an option changes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SENTENCES: Final = {
+    "switch.position": "One position",
+    "switch.default": "{value} (default)",
+    "switch.line": "{points}: {reason}.",
+    "switch.nothing": "Nothing is paid.",
+    "switch.zone": "{label}: {tiles}",
+    "switch.empty": "{label}: no tiles",
+    "switch.total": "Together {total}.",
+    "switch.refused": "Refused: {reason}",
+    "switch.look.moves": "It is {seat}'s play. What can be played:",
+    "switch.look.score": "What these tiles count:",
+    "switch.look.payments": "What is paid for these catches:",
+    "switch.look.zones": "What lies where then:",
+    "switch.look.events": "What the last play does:",
+    "switch.gets": "{seat} {points}",
+    "switch.look.settle": "What is paid for {given}:",
+    "switch.look.pairs": "What the two pairs hold of [6:6] [6:5] [6:4] [4:4] after one shuffle:",
+    "switch.look.deal": "What is dealt:",
+}

@@ -1,0 +1,153 @@
+"""The calculator in the built book, answered by this process instead of the browser's Python."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from dominoes_lib import GAMES
+from tests.browser.asking import give_engine
+from tests.browser.conftest import Site
+
+PAGE = "book/calculator.html"
+LAKES = "#calculator&game=fifteen-lakes&preset=two-sets&beside=cards"
+CATCH_670 = "66x4.54.63.44x2.43.61.65x4.55x2.33.51.42x2.21x2.11x4"  # FL-54 to FL-65
+
+ANSWERED = pytest.mark.usefixtures("asked")
+
+
+@pytest.fixture
+def asked(page: Page) -> list[str]:
+    """What the page asks."""
+    return give_engine(page)
+
+
+def tap(page: Page, *tiles: str) -> None:
+    """Tap tiles of the strip."""
+    for tile in tiles:
+        # A face of which none are left says that it is off, and does nothing.
+        page.locator(f'.dx-strip [data-tile="{tile}"]').click(force=True)
+
+
+def test_tapped_tiles_are_counted_line_by_line(page: Page, site: Site, asked: list[str]) -> None:
+    page.goto(site.url(PAGE))
+    tap(page, "4:4", "6:2", "2:2")
+    expect(page.locator(".dr-sum .dr-points")).to_have_text("32")  # FI-24: 16 pips twice; FI-22
+    expect(page.locator(".dr-group")).to_have_count(2)
+    expect(page.locator(".dr-group a", has_text="FI-24")).to_have_attribute(
+        "href", "../book/fishing.html#FI-24"
+    )
+    expect(page.locator('domino-calculator [aria-live="polite"]')).to_have_text("Total 32")
+    page.get_by_role("button", name="take away 6:2").click()
+    expect(page.locator(".dr-sum .dr-points")).to_have_text("16")
+    assert json.loads(asked[-1])["arguments"] == {"tiles": "4:4 2:2"}
+    assert site.problems == []
+    assert site.outside == []
+
+
+@ANSWERED
+def test_a_face_can_be_tapped_as_often_as_the_pack_holds_it(page: Page, site: Site) -> None:
+    page.goto(site.url(PAGE))
+    for _ in range(4):
+        tap(page, "6:3")
+    expect(page.locator(".dx-group button.dr-slot")).to_have_count(2)  # FI-01: two sets
+    expect(page.locator('.dx-strip [data-tile="6:3"]')).to_have_attribute("aria-disabled", "true")
+    page.get_by_label("Rules").select_option("short")
+    expect(page.locator('.dx-strip [data-tile="6:3"] span')).to_have_text("0")
+    expect(page.locator(".dx-said")).to_contain_text("2 times")
+
+
+def test_the_example_of_the_text_needs_no_engine(page: Page, site: Site) -> None:
+    page.goto(site.url(PAGE + "#calculator&game=fifteen-lakes"))
+    page.get_by_role("button", name="The 670-point catch").click()
+    expect(page.locator(".dr-sum .dr-points")).to_have_text("670")
+    expect(page.locator(".dr-sum .dr-b-points")).to_have_text("540")
+    assert page.evaluate("dominoEngine.state") == "off"
+
+
+@ANSWERED
+def test_the_address_carries_what_was_tapped(page: Page, site: Site) -> None:
+    page.goto(site.url(PAGE + LAKES + "&tiles=" + CATCH_670))
+    expect(page.locator(".dr-sum .dr-points")).to_have_text("670")
+    expect(page.locator(".dr-sum .dr-b-points")).to_have_text("540")
+    tap(page, "6:3")
+    expect(page.locator(".dr-sum .dr-points")).to_have_text("700")
+    address = page.url
+    page.goto("about:blank")
+    page.goto(address)
+    expect(page.locator(".dr-sum .dr-points")).to_have_text("700")
+
+
+@ANSWERED
+def test_catches_of_three_have_their_payments(page: Page, site: Site) -> None:
+    page.goto(site.url(PAGE))
+    page.get_by_label("Catches").select_option("3")
+    tap(page, "6:6", "4:4")
+    page.get_by_role("button", name="East").click()
+    tap(page, "5:4")
+    expect(page.locator(".dx-paid")).to_have_text(["+62", "−4", "−58"])
+    expect(page.locator(".dx-result")).to_contain_text("pays")
+
+
+@ANSWERED
+def test_an_option_changes_the_count_and_the_pack(page: Page, site: Site) -> None:
+    page.goto(site.url(PAGE))
+    tap(page, "6:6")
+    page.locator(".dx-options summary").click()
+    page.locator(".dx-options").get_by_label("sets").select_option("1")
+    expect(page.locator('.dx-strip [data-tile="6:6"] span')).to_have_text("1")
+    assert "options=sets:1" in page.url
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        "#calculator&game=chess&tiles=66",
+        "#calculator&game=fishing&tiles=" + "66x84." * 3000,
+        "#calculator&game=fishing&tiles=<script>alert(1)</script>",
+        "#calculator&game=fishing&options=capture:<b>,x:y&tiles=66",
+        "#calculator&game=fishing&preset=constructor&tiles=66",
+        "#calculator&game=%E0%A4%A&tiles=66",
+    ],
+)
+@ANSWERED
+def test_a_broken_address_does_no_harm(page: Page, site: Site, broken: str) -> None:
+    page.goto(site.url(PAGE + broken))
+    expect(page.locator(".dx-strip")).to_be_visible()
+    page.get_by_role("button", name="Clear").click()
+    page.get_by_label("Rules").select_option("as-written")
+    tap(page, "6:6")
+    expect(page.locator(".dr-sum .dr-points, .dx-said")).not_to_have_count(0)
+    assert not [problem for problem in site.problems if "exception" in problem]
+    assert page.locator("script", has_text="alert(1)").count() == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+@ANSWERED
+def test_every_rule_page_has_its_calculator(page: Page, site: Site, game: str) -> None:
+    page.goto(site.url(f"book/{game}.html"))
+    expect(page.locator("domino-calculator .dx-box")).to_be_visible()
+    assert site.problems == []
+
+
+@ANSWERED
+def test_it_works_by_keyboard(page: Page, site: Site) -> None:
+    page.goto(site.url(PAGE))
+    page.locator('.dx-strip [data-tile="6:6"]').focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Space")
+    expect(page.locator(".dr-sum .dr-points")).to_have_text("48")
+    expect(page.locator('.dx-strip [data-tile="6:6"]')).to_be_focused()
+
+
+def test_without_an_engine_it_says_so_and_keeps_the_examples(page: Page, site: Site) -> None:
+    page.add_init_script(
+        "globalThis.dominoEngine = { state: 'failed', progress(tell) { tell({ state: 'failed',"
+        " message: 'no network.' }); }, ask: () => Promise.reject(new Error('no network.')) };"
+    )
+    page.goto(site.url(PAGE))
+    expect(page.locator(".dx-engine")).to_contain_text("could not be loaded")
+    tap(page, "6:6")
+    expect(page.locator(".dx-said")).to_have_text("no network.")

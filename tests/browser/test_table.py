@@ -1,0 +1,315 @@
+"""The table in the built book, answered by this process instead of the browser's Python."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from dominoes_lib import GAMES, Record
+from dominoes_lib.play.players import play_game
+from tests.browser.asking import give_engine
+from tests.browser.conftest import Site
+
+PAGE = "book/table.html"
+SETTLED = "['mine', 'over'].includes(document.querySelector('.dt-game')?.dataset.turn)"
+HIDDEN = re.compile("hidden")
+SCRIPT = "<img src=x onerror=\"document.title='run'\">"
+
+ANSWERED = pytest.mark.usefixtures("asked")
+
+
+@pytest.fixture
+def asked(page: Page) -> list[str]:
+    """What the page asks; the computer plays without a pause."""
+    page.emulate_media(reduced_motion="reduce")
+    return give_engine(page)
+
+
+def deal(page: Page, site: Site, game: str = "fishing") -> None:
+    """Open the table and deal a game."""
+    page.goto(site.url(PAGE))
+    page.get_by_label("Game", exact=True).select_option(game)
+    page.locator("[data-do=deal]").click()
+    page.wait_for_function(SETTLED)
+
+
+def steps(page: Page) -> int:
+    """How many plays are made."""
+    return page.locator(".dr-list li").count() - 1
+
+
+def offered(page: Page) -> list[str]:
+    """The moves on offer."""
+    moves = page.locator(".dt-plays [data-move]")
+    return [str(move) for move in moves.evaluate_all("all => all.map((each) => each.dataset.move)")]
+
+
+def play_last(page: Page) -> None:
+    """Click the last play on offer, and wait for the reader's next turn."""
+    closed = page.locator(".dt-plays details:not([open]) summary")
+    if closed.count():
+        closed.first.click()
+    before = steps(page)
+    page.locator(".dt-plays [data-move]").last.click()
+    page.wait_for_function(f"document.querySelectorAll('.dr-list li').length > {before + 1}")
+    page.wait_for_function(SETTLED)
+
+
+def kept(page: Page) -> dict[str, object]:
+    """The record that is kept in the browser."""
+    text = page.evaluate("localStorage.getItem('domino-table')")
+    record: dict[str, object] = json.loads(text)["now"]["record"]
+    return record
+
+
+@pytest.mark.parametrize("game", GAMES)
+@ANSWERED
+def test_a_whole_game_is_played_by_clicking(page: Page, site: Site, game: str) -> None:
+    deal(page, site, game)
+    for _ in range(200):
+        if page.locator(".dt-game[data-turn=over]").count():
+            break
+        play_last(page)
+    expect(page.locator(".dt-result h3")).to_have_text("The deal is over.")
+    record = Record.from_json(json.dumps(kept(page)))
+    assert record.state.is_over
+    assert record.errors == ()
+    paid = [text.replace("−", "-") for text in page.locator(".dx-paid").all_inner_texts()]
+    assert sum(int(text.split()[0]) for text in paid) == 0
+    page.locator("[data-do=replay]").click()
+    expect(page.locator(".dt-result domino-replay .dr-board")).to_be_visible()
+    assert site.problems == []
+    assert site.outside == []
+
+
+@ANSWERED
+def test_a_tile_is_chosen_and_takes_one_of_the_lake(page: Page, site: Site) -> None:
+    deal(page, site)
+    page.locator(".dt-plays summary").click()
+    moves = offered(page)
+    move = next(
+        move for move in moves if "x" in move and "*" not in move and f"{move}*3" not in moves
+    )
+    bait, fish = move.split("x")
+    before = steps(page)
+    page.locator(f'[data-kind=hand] button[data-tile="{bait}"]').first.click()
+    expect(page.locator(".dt-plays [data-move]").first).to_be_visible()
+    assert all(bait in each for each in offered(page))
+    page.locator(f'[data-kind=lake] button[data-tile="{fish}"]').first.click()
+    page.wait_for_function(f"document.querySelectorAll('.dr-list li').length > {before + 1}")
+    assert kept(page)["moves"][before] == move  # type: ignore[index] # a list of moves
+
+
+@ANSWERED
+def test_a_refused_play_says_why_and_by_which_rule(page: Page, site: Site) -> None:
+    deal(page, site)
+    page.locator(".dt-plays summary").click()
+    moves = offered(page)
+    hand = page.locator("[data-kind=hand] button:not([disabled])")
+    lake = page.locator("[data-kind=lake] button:not([disabled])")
+    held = hand.evaluate_all("all => all.map((each) => each.dataset.tile)")
+    lying = lake.evaluate_all("all => all.map((each) => each.dataset.tile)")
+    bait, fish = next(
+        (one, other) for one in held for other in lying if f"{one}x{other}" not in moves
+    )
+    before = steps(page)
+    page.locator(f'[data-kind=hand] button[data-tile="{bait}"]').first.click()
+    page.locator(f'[data-kind=lake] button[data-tile="{fish}"]').first.click()
+    refusal = page.locator(".dt-refusal")
+    expect(refusal).to_be_visible()
+    expect(refusal.locator("a.dr-rule").first).to_have_attribute("href", f"../{_page_of(refusal)}")
+    assert steps(page) == before
+    expect(page.locator(".dt-live")).not_to_be_empty()
+
+
+def _page_of(refusal: Locator) -> str:
+    rule = refusal.locator("a.dr-rule").first.inner_text()
+    return f"book/{'readings' if rule.startswith('AM') else 'fishing'}.html#{rule}"
+
+
+@ANSWERED
+def test_undo_takes_back_ones_own_play(page: Page, site: Site) -> None:
+    deal(page, site)
+    before = steps(page)
+    play_last(page)
+    page.locator("[data-do=undo]").click()
+    page.wait_for_function(SETTLED)
+    assert before <= steps(page) < before + 4
+    assert len(kept(page)["moves"]) == steps(page)  # type: ignore[arg-type] # a list of moves
+
+
+@ANSWERED
+def test_a_hint_is_one_of_the_plays_with_its_reason(page: Page, site: Site) -> None:
+    deal(page, site)
+    page.locator("[data-do=hint]").click()
+    expect(page.locator(".dt-hint")).to_contain_text("Hint:")
+    expect(page.locator(".dt-plays [data-move]").first).to_be_visible()
+
+
+def test_hands_are_hidden_until_they_are_opened(page: Page, site: Site, asked: list[str]) -> None:
+    deal(page, site)
+    north = page.locator('[data-zone="hand-1"] .dr-tiles')
+    expect(north).to_have_attribute("aria-label", HIDDEN)
+    answers = [text for text in asked if '"computer"' in text or '"state"' in text]
+    assert all('"seat":0' in text for text in answers)
+    page.locator("[data-do=open]").click()
+    expect(north).not_to_have_attribute("aria-label", HIDDEN)
+    page.locator("[data-do=open]").click()
+    expect(north).to_have_attribute("aria-label", HIDDEN)
+
+
+@ANSWERED
+def test_the_list_goes_back_and_play_goes_on_from_there(page: Page, site: Site) -> None:
+    deal(page, site)
+    for _ in range(4):
+        play_last(page)
+    page.locator('.dr-list [data-step="2"]').click()
+    expect(page.locator(".dt-turn")).to_contain_text("play 2 of")
+    page.locator("[data-do=play-on]").click()
+    page.wait_for_function(SETTLED)
+    assert steps(page) <= 4
+    play_last(page)
+
+
+@ANSWERED
+def test_a_reload_goes_on_with_the_game(page: Page, site: Site) -> None:
+    deal(page, site)
+    play_last(page)
+    before = kept(page)
+    page.reload()
+    page.wait_for_function(SETTLED)
+    expect(page.locator(".dx-said")).to_contain_text("goes on")
+    assert kept(page)["moves"] == before["moves"]
+    play_last(page)
+
+
+@ANSWERED
+def test_a_record_is_saved_and_loaded_as_text(page: Page, site: Site) -> None:
+    deal(page, site)
+    play_last(page)
+    page.locator("[data-do=save]").click()
+    text = page.locator(".dt-panel textarea").input_value()
+    record = Record.from_text(text)
+    assert list(record.moves) == kept(page)["moves"]
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download").click()
+    assert download.value.path().read_text(encoding="utf-8") == text
+    page.locator("[data-do=new]").click()
+    page.get_by_label("Game", exact=True).select_option("fifteen-lakes")
+    page.locator("[data-do=deal]").click()
+    expect(page.locator(".dr-title")).to_have_text("Fifteen Lakes")
+    page.locator("[data-do=load]").click()
+    page.locator(".dt-panel textarea").fill(text)
+    page.locator("[data-do=read]").click()
+    expect(page.locator(".dr-title")).to_have_text("Fishing")
+    assert kept(page)["moves"][: len(record.moves)] == list(record.moves)  # type: ignore[index]
+
+
+@ANSWERED
+def test_the_link_carries_the_deal(page: Page, site: Site, browser: Browser) -> None:
+    deal(page, site)
+    address = page.locator(".dt-box .dr-link").get_attribute("href")
+    assert address
+    deal_of = kept(page)["deal"]
+    other = browser.new_page()
+    other.emulate_media(reduced_motion="reduce")
+    give_engine(other)
+    other.goto(site.url(PAGE + address))
+    other.wait_for_function(SETTLED)
+    assert kept(other)["deal"] == deal_of
+    other.close()
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        "#table&game=fishing&deal=hands:66_66~stock:~lake:",
+        "#table&game=fishing&deal=" + "hands:" + "66x84." * 5000,
+        "#table&game=fishing&options=capture:<script>alert(1)</script>",
+        "#table&game=fishing&first=99&players=greedy,greedy",
+        "#table&game=constructor",
+    ],
+)
+@ANSWERED
+def test_a_broken_link_leaves_the_game_in_progress(page: Page, site: Site, broken: str) -> None:
+    deal(page, site)
+    play_last(page)
+    before = kept(page)["deal"]
+    page.goto("about:blank")
+    page.goto(site.url(PAGE + broken))
+    expect(page.locator(".dt-box")).to_be_visible()
+    page.wait_for_timeout(300)
+    assert kept(page)["deal"] == before
+    assert not [problem for problem in site.problems if "exception" in problem]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "hello",
+        "domino record 1\ngame: chess\n",
+        '{"format": "domino-record", "version": 1, "game": "fishing", "deal": {}}',
+        "6:6 " * 400_000,
+    ],
+    ids=["empty", "words", "another game", "no deal", "huge"],
+)
+@ANSWERED
+def test_a_bad_record_is_refused_and_the_game_goes_on(page: Page, site: Site, text: str) -> None:
+    deal(page, site)
+    before = kept(page)
+    page.locator("[data-do=load]").click()
+    page.locator(".dt-panel textarea").evaluate("(area, text) => { area.value = text; }", text)
+    page.locator("[data-do=read]").click()
+    expect(page.locator(".dr-error[role=alert]")).to_be_visible()
+    assert kept(page) == before
+    play_last(page)
+
+
+@ANSWERED
+def test_script_in_a_comment_is_text(page: Page, site: Site) -> None:
+    start = GAMES["fishing"].deal("short", seed=7)
+    played = play_game(start, ["greedy", "random"], random.Random(7))
+    comments = {len(played.moves): SCRIPT}
+    record = Record.from_state(start, played.moves, comments=comments)
+    page.goto(site.url(PAGE))
+    page.locator("[data-do=load]").click()
+    page.locator(".dt-panel textarea").fill(record.to_text())
+    page.locator("[data-do=read]").click()
+    expect(page.locator(".dt-result h3")).to_be_visible()
+    page.locator("[data-do=open]").click()  # comments are for those who may see everything
+    expect(page.locator(".dr-comment")).to_have_text(SCRIPT)
+    assert page.title() != "run"
+    assert page.locator(".dt-box img").count() == 0
+
+
+@ANSWERED
+def test_it_works_by_keyboard_and_says_what_happens(page: Page, site: Site) -> None:
+    deal(page, site)
+    before = steps(page)
+    page.locator("[data-kind=hand] button:not([disabled])").first.focus()
+    page.keyboard.press("Enter")
+    page.locator(".dt-plays [data-move]").first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function(f"document.querySelectorAll('.dr-list li').length > {before + 1}")
+    page.wait_for_function(SETTLED)
+    expect(page.locator(".dt-live")).to_contain_text("Play")
+    expect(page.locator(".dt-turn")).to_be_focused()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@ANSWERED
+def test_it_fits_a_phone(page: Page, site: Site, scheme: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    deal(page, site)
+    width = page.evaluate("document.documentElement.scrollWidth")
+    assert width <= 390
+    small = page.locator(".dt-box button:not(.dr-slot):visible").evaluate_all(
+        "all => all.filter((each) => each.offsetHeight < 36).map((each) => each.textContent)"
+    )
+    assert small == []

@@ -1,0 +1,91 @@
+"""The calculator and the table as HTML and as live widgets."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from dominoes_lib import GAMES
+from dominoes_lib.show import widgets
+from dominoes_lib.show.widgets.asking import calculator_data, table_data
+from dominoes_lib.show.widgets.scripts import SCRIPTS, read, scripts_of
+
+_SCRIPT = re.compile(r'<script type="application/json">(.*?)</script>', re.DOTALL)
+MOST_BYTES = 96_000
+
+
+def test_the_calculator_carries_games_and_counted_examples() -> None:
+    html = widgets.calculator_html()
+    script = _SCRIPT.search(html)
+    assert script
+    data = json.loads(script[1])
+    assert [game["game"] for game in data["games"]] == list(GAMES)
+    totals = {example["id"]: example["answer"]["total"] for example in data["examples"]}
+    assert totals["catch-670"] == 670  # FL-65
+    assert totals["catch-132"] == 132  # FI-28
+    assert totals["catch-280"] == 280  # TE-19
+    assert "670 points" in html.split("</script>")[1]
+    assert html == widgets.calculator_html()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_can_have_one_game(game: str) -> None:
+    for html in (widgets.calculator_html(game), widgets.table_html(game)):
+        assert f'game="{game}"' in html
+        script = _SCRIPT.search(html)
+        assert script
+        assert [each["game"] for each in json.loads(script[1])["games"]] == [game]
+
+
+def test_an_unknown_game_is_refused() -> None:
+    for make in (widgets.calculator_html, widgets.table_html):
+        with pytest.raises(ValueError, match="'chess' is not a game here; the games are fishing"):
+            make("chess")
+
+
+def test_every_script_is_there_and_none_imports() -> None:
+    for element in SCRIPTS:
+        text = read(scripts_of([element]))
+        assert f'"{element}"' in text
+        assert "import " not in text
+    assert len(read(scripts_of(SCRIPTS)).encode()) < MOST_BYTES
+
+
+def hear(widget: Any, message: object) -> list[dict[str, Any]]:  # noqa: ANN401 - either widget
+    """Send a message as the front end does, and return what comes back."""
+    sent: list[dict[str, Any]] = []
+    widget.send = sent.append
+    widget._asked(widget, message, [])
+    return sent
+
+
+@pytest.mark.parametrize("name", ["Calculator", "Table"])
+def test_a_widget_answers_on_the_kernel(name: str) -> None:
+    widget = getattr(widgets, name)("fishing")
+    request = {"ask": "score", "game": "fishing", "arguments": {"tiles": "4:4 6:2 2:2"}}
+    (reply,) = hear(widget, {"id": "7", "request": request})
+    assert reply["id"] == "7"
+    assert reply["answer"]["total"] == 32  # FI-22, FI-24
+    (refused,) = hear(widget, "nonsense")
+    assert set(refused["answer"]) == {"error", "rule"}
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "html"),
+    [
+        ("Calculator", calculator_data, widgets.calculator_html),
+        ("Table", table_data, widgets.table_html),
+    ],
+)
+def test_a_widget_is_the_element_of_the_book(name: str, data: Any, html: Any) -> None:  # noqa: ANN401 - functions
+    widget = getattr(widgets, name)()
+    assert widget.data == data()
+    bundle = widget._repr_mimebundle_()
+    assert bundle is not None
+    assert bundle[0]["text/html"] == html()
+    assert bundle[0]["text/plain"].startswith(f"{name}: Fishing")
+    assert str(widget._esm).count("export default") == 1
+    assert "import " not in str(widget._esm)
