@@ -2,6 +2,7 @@
 
 import argparse
 import errno
+import os
 import sys
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -12,11 +13,23 @@ from rulebook.build import SITE
 
 FIRST_PORT: Final = 8000
 LAST_PORT: Final = 8099
+# A system may know these by other names, and then a browser refuses them.
+TYPES: Final = {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".json": "application/json",
+    ".wasm": "application/wasm",
+}
 _TAKEN: Final = (errno.EADDRINUSE, errno.EACCES)
 
 
 class QuietHandler(SimpleHTTPRequestHandler):
     """Serves files and says nothing about it."""
+
+    def guess_type(self, path: str | os.PathLike[str]) -> str:
+        """The type of a file, for those that Python in the browser is made of as it must be."""
+        suffix = os.path.splitext(path)[1]  # noqa: PTH122 the base class gives texts and paths
+        return TYPES.get(suffix) or super().guess_type(path)
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 the base class' name
         """Say nothing."""

@@ -57,6 +57,11 @@ SENTENCES: Final = {
     "preset.fifteen_lakes.cards": "cards",
     "preset.fifteen_lakes.two_sets": "two sets",
     "preset.fifteen_lakes.author_java": "the author's program",
+    # The first cell of a notebook.
+    "versions.all": "Book {book}, library {library}, Python {python}.",
+    "versions.tables": "There is no matplotlib here, so pictures are shown as tables.",
+    "versions.old": "This is a copy that you have changed; the site has a newer notebook.",
+    "versions.renew": "To get it: rename yours, or delete it in the list of files, and reload.",
     # Tables and pictures in notebooks.
     "show.column.tiles": "tiles",
     "show.column.why": "why",
