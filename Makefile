@@ -28,7 +28,7 @@ AS_ROOT = $(shell test "$$(id -u)" -ne 0 || echo --allow-root)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup serve build lab notebooks figures test test-unit test-notebooks test-book \
+.PHONY: FORCE help setup serve build lab notebooks figures test test-unit test-notebooks test-book \
 	test-browser lint check-long bench clean
 
 help: ## list the targets
@@ -36,8 +36,10 @@ help: ## list the targets
 
 setup: $(STAMP) $(LITE_STAMP) ## make the environments in .venv and .venv-lite
 
-$(STAMP): requirements.txt pyproject.toml .ci/environment
+$(STAMP): requirements.txt pyproject.toml .ci/environment $(if $(PYTHON),FORCE)
 	@.ci/environment "$(PYTHON)"
+
+FORCE: # a named Python is always looked at: the environment may be another's
 
 .venv-lite/made-from: requirements-lite.txt book/_lite/wheels.txt book/_lite/pyodide.json \
 		.ci/environment-lite $(STAMP)

@@ -343,13 +343,15 @@ class Shown:
     """What a move shows of tiles that others could not see before.
 
     `tiles` lay in `place`: in the mover's hand (`"hands"`), or at `index` of another place.
-    `lacks` are the faces that the rest of the mover's hand cannot hold, or the move would be
-    against the rules.
+    `drawn` are places, with the index there, from which the mover has drawn into the hand, so that
+    the tiles may have lain there. `lacks` are the faces that the rest of the mover's hand cannot
+    hold, or the move would be against the rules.
     """
 
     place: str = "hands"
     tiles: tuple[Tile, ...] = ()
     index: int | None = None
+    drawn: tuple[tuple[str, int], ...] = ()
     lacks: frozenset[Tile] = frozenset()
 
 

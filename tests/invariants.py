@@ -1,7 +1,8 @@
 """What holds in every game under every option: functions over any game of the registry.
 
 `check_game` plays one random game and checks it. A new game adds its rows to the tables `TEXTS`,
-`EXTRA` and, where its deal shows tiles, `SHOWN`; nothing else here knows a game by name.
+`EXTRA` and, where its deal shows tiles, `SHOWN`, where hands draw, `DRAWN`; nothing else here knows
+a game by name.
 """
 
 import json
@@ -90,20 +91,62 @@ def heavens(rules: Any) -> set[Tile]:  # noqa: ANN401 - the rules of Fishing
     return {Tile("6:6")} if rules.heaven_pair == "on" else set()
 
 
+def tens_texts() -> list[str]:
+    """Return every well-formed text of a move in Tens, over the 21 faces."""
+    ends = ("xL", "xR", "xLL", "xLR", "xRR")
+    moves = [f"{tile}{what}" for tile in TILES for what in ("<", ">", *ends)]
+    return ["waive", *[f"claim {end}" for end in ends], *moves]
+
+
+def check_tens(state: Any) -> None:  # noqa: ANN401 - the state of Tens
+    """Check that captures are captures, are counted whole, and that the deal ends in time."""
+    for score, taken in zip(state.scores(), state.captures, strict=True):
+        counting = [tile for line in score.lines if line.counts for tile in line.tiles]
+        assert counting == [tile for one in taken for tile in one.tiles]
+        assert score.total == sum(one.points for one in taken)
+        for one in taken:
+            pips = sum(tile.pips for tile in one.tiles)
+            twins = len(one.tiles) == 2 and len(set(one.tiles)) == 1
+            assert twins or (len(one.tiles) == 3 and pips in (10, 20, 30))
+    left = [len(hand) for hand in state.hands]
+    if state.is_over:
+        assert state.turned is None
+        assert not state.stock
+        assert 0 in left
+    elif state.missed is None and not state.rules.mode.startswith("blind"):
+        assert left[state.seat]
+
+
+def drawn_in_tens(state: Any, seat: int) -> list[tuple[str, int | None, int]]:  # noqa: ANN401 - the state of Tens
+    """Return where in the deal the tiles lay that a seat has drawn into its hand."""
+    if state.rules.mode == "hand4":
+        return [("stock", None, at) for at in state.known_from(seat, 0)]
+    if state.rules.mode == "hand4_own_pile":
+        return [("piles", seat, at) for at in state.known_from(seat, seat)]
+    return []
+
+
 TEXTS: Final[dict[str, Callable[[], list[str]]]] = {
     "fishing": lake_texts,
     "fifteen-lakes": lake_texts,
+    "tens": tens_texts,
 }
 """Every well-formed move text of a game."""
 
 EXTRA: Final[dict[str, Callable[[Any], None]]] = {
     "fishing": check_lake,
     "fifteen-lakes": check_lake,
+    "tens": check_tens,
 }
 """What holds at every position of a game besides."""
 
 SHOWN: Final[dict[str, Callable[[Any], set[Tile]]]] = {"fishing": heavens}
 """Faces that a deal may show to all, so that whoever is dealt them is no secret."""
+
+DRAWN: Final[dict[str, Callable[[Any, int], list[tuple[str, int | None, int]]]]] = {
+    "tens": drawn_in_tens
+}
+"""Where in the deal the tiles lay that a seat has drawn into its hand: place, seat, index."""
 
 UNREADABLE: Final = ("", " ", "hello", "6:7", "0:1", "5:3x", "x", "*", "^", "5:3x4:4*x", "?", "пас")
 
@@ -210,19 +253,30 @@ def hidden_places(start: State, state: State, seat: int) -> tuple[dict[str, Any]
     places = start.game.dealt(start)
     found: list[list[Any]] = []
     for zone in state.zones():
-        if zone.kind == "hand" and zone.seat != seat:
+        if zone.kind == "hand" and zone.seat is not None and zone.seat != seat:
             hand = places["hands"][zone.seat]
-            taken: set[int] = set()
+            slots = [(hand, at) for at in range(len(hand))]
+            drawn = DRAWN.get(start.game.name)
+            for place, owner, at in drawn(state, zone.seat) if drawn else ():
+                slots.append((places[place] if owner is None else places[place][owner], at))
             for tile in zone.tiles:
-                at = next(i for i, other in enumerate(hand) if other is tile and i not in taken)
-                taken.add(at)
-                found.append([hand, at])
+                slot = next(slot for slot in slots if slot[0][slot[1]] is tile)
+                slots.remove(slot)
+                found.append([*slot])
         elif zone.kind == "pile":
-            pile = places["stock"] if zone.seat is None else places["stock"][zone.seat]
+            pile = pile_of(places, zone.seat)
             found += [[pile, at] for at in range(len(pile) - len(zone.tiles), len(pile))]
     unknown = sum(tile is None for zone in state.view(seat).zones() for tile in zone.tiles)
     assert len(found) == unknown, "a view hides what this function does not know of, or shows more"
     return places, found
+
+
+def pile_of(places: dict[str, Any], seat: int | None) -> list[Any]:
+    """Return the face-down tiles of a deal: the stock, or what a seat has for itself."""
+    if seat is None or "stock" in places:
+        pile = places["stock"]
+        return pile if seat is None else pile[seat]  # type: ignore[no-any-return] # tiles by place
+    return places["piles" if "piles" in places else "hands"][seat]  # type: ignore[no-any-return] # tiles by place
 
 
 def check_views(

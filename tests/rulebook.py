@@ -5,23 +5,34 @@ the links at each rule show.
 """
 
 import ast
+import importlib.util
 import re
+import sys
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from rulebook.ids import (
-    ROOT,
-    Place,
-    RuleId,
-    files_of_code,
-    files_of_tests,
-    ids_in,
-    places_in_tests,
-    read_ids,
-)
+ROOT: Final = Path(__file__).resolve().parent.parent
 
+if TYPE_CHECKING:
+    from rulebook import ids as book_ids
+    from rulebook.ids import Place, RuleId
+else:
+    # By its file: the package around it loads Sphinx and the library, and here both would be in
+    # the way of the planted faults.
+    _spec = importlib.util.spec_from_file_location(
+        "book_ids", ROOT / "book" / "_ext" / "rulebook" / "ids.py"
+    )
+    book_ids = importlib.util.module_from_spec(_spec)
+    sys.modules["book_ids"] = book_ids
+    _spec.loader.exec_module(book_ids)
+    Place, RuleId = book_ids.Place, book_ids.RuleId
+
+KINDS: Final = book_ids.KINDS
+files_of_code = book_ids.files_of_code
+files_of_tests = book_ids.files_of_tests
+ids_in = book_ids.ids_in
 BOOK: Final = ROOT / "book"
 MUST_SHOW: Final = ("rule", "option")
 """Kinds of statements that need code and tests; remarks, examples and sources need neither."""
@@ -44,7 +55,7 @@ class Named:
 @cache
 def ids() -> dict[str, RuleId]:
     """Return the rows of the list of ids, in its order."""
-    return read_ids()
+    return book_ids.read_ids()
 
 
 def ids_of(*kinds: str) -> list[str]:
@@ -130,7 +141,7 @@ def placed() -> frozenset[str]:
 @cache
 def marked_tests() -> dict[str, list[Place]]:
     """Return for each id the tests that are marked with it."""
-    return places_in_tests(files_of_tests())
+    return book_ids.places_in_tests(files_of_tests())
 
 
 def unknown_ids(text: str) -> list[str]:

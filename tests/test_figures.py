@@ -110,7 +110,8 @@ def test_data_says_what_it_was_made_from(name: str, label: str) -> None:
     assert (content["games"], content["part"]) == (recipe.games, PART)
     case = content["cases"][label]
     assert {key: case[key] for key in ("preset", "options", "players")} == provenance(name, label)
-    options = GAMES[recipe.game].rules(case["preset"]).to_options()
+    changed = recipe.cases[label].options
+    options = GAMES[recipe.game].rules(case["preset"], **changed).to_options()
     assert case["options"] == options
     assert list(content["cases"]) == list(recipe.cases)
 
@@ -140,8 +141,8 @@ def test_the_games_are_those_of_a_simulation() -> None:
 
 
 def test_unknown_data_is_refused_with_the_names_of_what_there_is() -> None:
-    with pytest.raises(ValueError, match="there is no data 'tens'; there is data for fishing"):
-        data("tens")
+    with pytest.raises(ValueError, match="there is no data 'chess'; there is data for fishing"):
+        data("chess")
 
 
 def test_writing_gives_what_reading_takes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,16 +9,18 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from rulebook.ids import KINDS, ROOT, Place, ids_in
 
 from dominoes_lib import GAMES
 from dominoes_lib.game import Game
 from tests.emitted import emitted
 from tests.rulebook import (
+    KINDS,
     MUST_SHOW,
+    ROOT,
     acting,
     blocks,
     ids,
+    ids_in,
     ids_of,
     marked_tests,
     named,
@@ -129,7 +131,7 @@ def test_only_ids_that_exist_are_marked() -> None:
 def test_every_value_of_an_option_is_shown_by_a_test_of_its_row(game: Game[Any], name: str) -> None:
     shown = set()
     for place in marked_tests()[game.Rules.rows()[name]]:
-        shown |= values_given(place, name)
+        shown |= values_given(place.path, place.line, name)
     assert set(game.Rules.values()[name]) <= shown
 
 
@@ -140,13 +142,13 @@ def functions_of(path: str) -> dict[int, ast.FunctionDef]:
     return {node.lineno: node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
 
 
-def values_given(place: Place, option: str) -> set[object]:
+def values_given(path: str, line: int, option: str) -> set[object]:
     """Return the values that a test function gives to an option by its name.
 
     `Rules(option="value")` gives one; where the value is a variable, or the option is named in a
     table of the test, every constant of the function counts.
     """
-    function = functions_of(place.path)[place.line]
+    function = functions_of(path)[line]
     constants = {node.value for node in ast.walk(function) if isinstance(node, ast.Constant)}
     found: set[object] = set()
     for node in ast.walk(function):

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from dominoes_lib.games.fifteen_lakes import FIFTEEN_LAKES
 from dominoes_lib.games.fishing import FISHING
+from dominoes_lib.games.tens import TENS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from dominoes_lib.game import Game
 
-GAMES: Final[Mapping[str, Game[Any]]] = {game.name: game for game in (FISHING, FIFTEEN_LAKES)}
+GAMES: Final[Mapping[str, Game[Any]]] = {game.name: game for game in (FISHING, FIFTEEN_LAKES, TENS)}
 """The games by name."""

@@ -147,7 +147,8 @@ class Arrangement:
             elif self._known[seat][tile] > 0:
                 self._known[seat][tile] -= 1
             else:
-                self._pin(tile, self._open(shown.place, seat))
+                drawn = [slot for place, at in shown.drawn for slot in self._open(place, seat, at)]
+                self._pin(tile, [*self._open(shown.place, seat), *drawn])
         for slot in self._open("hands", seat):
             slot.banned |= shown.lacks
 

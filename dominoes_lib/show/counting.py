@@ -32,7 +32,7 @@ class Step:
 
 
 def catch_frames(
-    tiles: Iterable[Tile],
+    tiles: Iterable[Tile] | str,
     game: Game[Any] | str,
     rules: Rules | str | None = None,
     *,
@@ -44,6 +44,7 @@ def catch_frames(
 ) -> Payload:
     """Return the count of a catch as plain data: the catch, then a frame for every group.
 
+    `tiles` is a catch, or a text that the game's `score` tool takes: captures in Tens.
     `beside` are rules that the same tiles are counted under as well. `order` names groups by a
     tile of each; groups that it leaves out follow in the order of the score.
 
@@ -56,7 +57,8 @@ def catch_frames(
     [('2 × 30', 60, 20), ('1 × 10', 10, 10)]
     """
     game = GAMES[game] if isinstance(game, str) else game
-    catch, checked = list(tiles), game.rules(rules)
+    checked = game.rules(rules)
+    catch = tiles if isinstance(tiles, str) else list(tiles)
     groups = _ordered(_groups(_score(game, catch, checked)), order)
     total = sum(group.points for group, _ in groups)
     title_beside, others = "", None
@@ -64,7 +66,7 @@ def catch_frames(
         other_rules = game.rules(beside)
         title_beside = rules_title(game, other_rules, language)
         others = _Others(game, other_rules, _groups(_score(game, catch, other_rules)), language)
-    shown, frames = [], [_first_frame(catch, groups, language)]
+    shown, frames = [], [_first_frame(groups, language)]
     running = 0
     for number, (group, step) in enumerate(groups, 1):
         running += group.points
@@ -78,7 +80,7 @@ def catch_frames(
         closing = Phrase("show.total_beside", total=total, title=title_beside, other=others.total)
     if groups:
         frames[-1]["text"] += " " + closing.text(language)
-    number_of = Phrase("show.tiles", number=len(catch)).text(language)
+    number_of = Phrase("show.tiles", number=_number_of_tiles(groups)).text(language)
     under = preset_text(game, checked, language) or rules_title(game, checked, language)
     return {
         "v": 1,
@@ -95,17 +97,26 @@ def catch_frames(
     }
 
 
-def _score(game: Game[Any], catch: Sequence[Tile], rules: Rules) -> Score:
-    score = getattr(game, "score", None)
-    if score is None:
+def _score(game: Game[Any], catch: Sequence[Tile] | str, rules: Rules) -> Score:
+    if isinstance(catch, str):
+        tool = game.tools.get("score")
+        found = tool and tool.answer(rules, **{tool.arguments[0].keyword: catch})
+    else:
+        score = getattr(game, "score", None)
+        found = score and score(catch, rules)
+    if not isinstance(found, Score):
         message = f"{game.title} counts no catch"
         raise ValueError(message)
-    found: Score = score(catch, rules)
     return found
 
 
-def _first_frame(catch: Sequence[Tile], groups: Sequence[object], language: str) -> Payload:
-    text = Phrase("show.uncounted", number=len(catch), groups=len(groups))
+def _number_of_tiles(groups: Iterable[tuple[_Group, Step]]) -> int:
+    return sum(len(group.line.tiles) for group, _ in groups if group.line.counts)
+
+
+def _first_frame(groups: Sequence[tuple[_Group, Step]], language: str) -> Payload:
+    number = _number_of_tiles(groups)
+    text = Phrase("show.uncounted", number=number, groups=len(groups))
     return {
         "head": Phrase("show.catch").text(language),
         "text": text.text(language),
@@ -183,6 +194,45 @@ def _lakes_group(line: Line, values: Mapping[str, object]) -> _Words:
     )
 
 
+def _tens_three(line: Line, values: Mapping[str, object]) -> _Words:
+    by_pips = _sum(line.tiles, lambda tile: tile.pips)
+    return _Words(
+        name=Phrase("tens.three.name"),
+        note=Phrase("tens.three.note"),
+        count=Phrase("tens.three.count", **values),
+        step=Phrase("tens.three.step", sum=by_pips),
+    )
+
+
+def _tens_pair(line: Line, values: Mapping[str, object]) -> _Words:
+    by_pips = _sum(line.tiles, lambda tile: tile.pips)
+    return _Words(
+        name=Phrase("tens.pair.name"),
+        note=Phrase("tens.pair.note"),
+        count=Phrase("tens.pair.count", **values),
+        step=Phrase("tens.pair.step", sum=by_pips, points=line.points, **values),
+    )
+
+
+def _tens_pair_flat(line: Line, values: Mapping[str, object]) -> _Words:
+    return _Words(
+        name=Phrase("tens.pair.name"),
+        note=Phrase("tens.pair_flat.note"),
+        count=Phrase("show.plain", text=line.points),
+        step=Phrase("tens.pair_flat.step", tiles=line.tiles, **values),
+    )
+
+
+def _tens_sweep(line: Line, values: Mapping[str, object]) -> _Words:
+    del values
+    return _Words(
+        name=Phrase("tens.sweep.name"),
+        note=Phrase("tens.sweep.note"),
+        count=Phrase("show.plain", text=line.points),
+        step=Phrase("tens.sweep.step", tiles=line.tiles, points=line.points),
+    )
+
+
 def _any_line(line: Line, values: Mapping[str, object]) -> _Words:
     del values
     plain = Phrase("show.plain", text=line.phrase)
@@ -193,6 +243,10 @@ _READERS: Final[Mapping[str, Callable[[Line, Mapping[str, object]], _Words]]] = 
     "fishing.small": _small_fish,
     "fishing.big": _big_fish,
     "lakes.line": _lakes_group,
+    "tens.three": _tens_three,
+    "tens.pair": _tens_pair,
+    "tens.pair_flat": _tens_pair_flat,
+    "tens.sweep": _tens_sweep,
 }
 
 

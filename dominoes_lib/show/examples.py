@@ -1,8 +1,8 @@
-"""The worked examples of the book: two counted catches and two short games, by name.
+"""The worked examples of the book: counted catches and games, by name.
 
-They are data, in the folder `data`: a catch as JSON (tiles, rules, the order in which the text
-counts, with the ids of its sentences), a game as a record with comments. The catches are those of
-FL-54 to FL-65 and FI-26 to FI-28.
+They are data, in the folder `data`: a catch as JSON (tiles or captures, rules, the order in which
+the text counts, with the ids of its sentences), a game as a record with comments. The catches are
+those of FL-54 to FL-65, FI-26 to FI-28 and TE-17 to TE-19.
 """
 
 from __future__ import annotations
@@ -30,7 +30,8 @@ class CatchExample:
     @property
     def tiles(self) -> list[Tile]:
         """The tiles of the catch."""
-        return tiles(self._read()["tiles"])
+        told = self._read()
+        return tiles(told["tiles"] if "tiles" in told else told["captures"].replace("|", " "))
 
     def payload(self, name: str) -> dict[str, Any]:
         """Return the count as plain data."""
@@ -39,7 +40,7 @@ class CatchExample:
             Step(step["tile"], tuple(step["rules"]), step.get("comment")) for step in told["steps"]
         ]
         return catch_frames(
-            tiles(told["tiles"]),
+            told["captures"] if "captures" in told else tiles(told["tiles"]),
             told["game"],
             told["rules"],
             beside=told.get("beside"),
@@ -72,8 +73,10 @@ class GameExample:
 EXAMPLES: Final[Mapping[str, CatchExample | GameExample]] = {
     "catch-670": CatchExample("catch-670.json"),
     "catch-132": CatchExample("catch-132.json"),
+    "catch-280": CatchExample("catch-280.json"),
     "fishing-short": GameExample("A short game of Fishing", "fishing-short.txt"),
     "fifteen-lakes-short": GameExample("A short game of Fifteen Lakes", "fifteen-lakes-short.txt"),
+    "tens-in-progress": GameExample("A game of Tens in progress", "tens-in-progress.txt"),
 }
 """The examples by name; the name is the id of the replay on a page."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -18,6 +18,7 @@ from dominoes_lib.games import GAMES
 from dominoes_lib.games.fifteen_lakes import GROUPS
 from dominoes_lib.play.players import find_players, played
 from dominoes_lib.play.seeds import game_source
+from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -31,10 +32,11 @@ PART: Final = 20
 
 @dataclass(frozen=True)
 class Case:
-    """One kind of game: the preset, and the players, a name a seat."""
+    """One kind of game: the preset, the players, a name a seat, and options that differ from it."""
 
     preset: str
     players: tuple[str, ...]
+    options: Mapping[str, str | int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -46,7 +48,10 @@ class Recipe:
     games: int
     cases: Mapping[str, Case]
     count: Callable[[Score], Mapping[str, tuple[int, int, int]]]
-    """Of one score, by what is counted: its points, 1 for being there, 1 for being worth more."""
+    """Of one score, by what is counted: its points, 1 for being there, 1 for being worth more.
+
+    In Tens more is more than one capture of the kind.
+    """
 
 
 def _sizes(score: Score) -> dict[str, tuple[int, int, int]]:
@@ -77,6 +82,34 @@ def _of_line(line: Line) -> tuple[int, int, int]:
     return line.points, 1, int(line.points > _SMALL * len(line.tiles))
 
 
+# The sentences of a score in Tens, by the kind of capture.
+_KINDS: Final = {
+    "tens.pair": "pairs",
+    "tens.three": "threes",
+    "tens.sweep": "sweeps",
+}
+
+
+def _captures(score: Score) -> dict[str, tuple[int, int, int]]:
+    """Return the points of pairs, threes and sweeps (TE-08, TE-10, TE-11)."""
+    points: Counter[str] = Counter()
+    times: Counter[str] = Counter()
+    for line in score.lines:
+        if isinstance(line.phrase, Phrase):
+            points[_KINDS[line.phrase.key]] += line.points
+            times[_KINDS[line.phrase.key]] += 1
+    return {kind: (points[kind], 1, int(times[kind] > 1)) for kind in points}
+
+
+# How the tiles are played in Tens, by the label of the case.
+_MODES: Final = {
+    "blind": "blind",
+    "common stock": "blind_stock",
+    "hand of four": "hand4",
+    "own pile": "hand4_own_pile",
+}
+_CAREFUL: Final = ("greedy", "random")
+
 RECIPES: Final[Mapping[str, Recipe]] = {
     "fishing": Recipe(
         game="fishing",
@@ -101,6 +134,21 @@ RECIPES: Final[Mapping[str, Recipe]] = {
         },
         count=_groups,
     ),
+    "tens": Recipe(
+        game="tens",
+        seed=10,
+        games=1000,
+        cases={
+            label + missing: Case("as-written", _CAREFUL, {"mode": mode, "missed": missed})
+            for missing, missed in (("", "claim"), (", nothing missed", "auto"))
+            for label, mode in _MODES.items()
+        }
+        | {
+            f"{label}, both greedy": Case("as-written", ("greedy",) * 2, {"mode": _MODES[label]})
+            for label in ("blind", "hand of four")
+        },
+        count=_captures,
+    ),
 }
 """What there is data for, by the name of the file."""
 
@@ -109,10 +157,11 @@ def _ends(recipe: Recipe, case: Case, games: Iterable[int]) -> Iterable[State]:
     """Play some of the games of a recipe, by their numbers, and yield how each ends."""
     game = GAMES[recipe.game]
     players = find_players(game, case.players)
+    rules = game.rules(case.preset, **case.options)
     for number in games:
         source = game_source(recipe.seed, number)
         seed = source.getrandbits(53)
-        state = game.deal(case.preset, players=len(players), seed=seed)
+        state = game.deal(rules, players=len(players), seed=seed)
         for after, _, _ in played(state, players, source):
             state = after
         yield state
@@ -143,7 +192,7 @@ def provenance(name: str, label: str) -> dict[str, Any]:
     """Return what a case was made from, as it stands in the file."""
     recipe = RECIPES[name]
     case = recipe.cases[label]
-    options = GAMES[recipe.game].rules(case.preset).to_options()
+    options = GAMES[recipe.game].rules(case.preset, **case.options).to_options()
     return {"preset": case.preset, "options": options, "players": list(case.players)}
 
 

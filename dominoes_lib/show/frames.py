@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, Any, Final
 
 from dominoes_lib.show.counting import Step, catch_frames
@@ -15,7 +16,7 @@ from dominoes_lib.show.titles import options_text, players_text, preset_text
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from dominoes_lib.game import State, Zone
     from dominoes_lib.play.record import Record
@@ -32,6 +33,8 @@ NEW, GONE = "new", "gone"
 
 # Zones whose tiles stand in order, high to low; elsewhere they lie as they came.
 _SORTED: Final = frozenset({"hand"})
+# Zones whose tiles lie in a line that grows and shrinks at its ends.
+_IN_LINE: Final = frozenset({"row"})
 # Zones that show how many tiles they hold, and not which.
 _COUNTED: Final = frozenset({"pile"})
 
@@ -120,7 +123,8 @@ class _Board:
         key = "show.play"
         kinds = {place.zone.kind: place.tiles for place in self.places.values()}
         if "drawn" in kinds:
-            key = "show.play_drawn" if kinds["drawn"] else "show.play_hand"
+            from_hand = "show.play_hand" if "hand" in kinds else key
+            key = "show.play_drawn" if kinds["drawn"] else from_hand
         return Phrase(key, play=step, seat=before.seat_name(before.seat or 0))
 
     def _zones(self, state: State, mover: int | None, *, last: bool) -> list[Payload]:
@@ -156,7 +160,8 @@ class _Board:
         return found
 
 
-_OWNED: Final = frozenset({"hand", "catch", "row", "column"})
+# Zones that lie with their seat, where they have one.
+_OWNED: Final = frozenset({"hand", "catch", "row", "column", "pile"})
 
 
 def _named(zones: Iterable[Zone]) -> dict[str, Zone]:
@@ -164,7 +169,7 @@ def _named(zones: Iterable[Zone]) -> dict[str, Zone]:
     named: dict[str, Zone] = {}
     for zone in zones:
         name = zone.kind
-        if zone.kind in _OWNED:
+        if zone.kind in _OWNED and zone.seat is not None:
             name = f"{zone.kind}-{zone.seat}"
         elif zone.kind == "stack" and zone.tiles:
             name = f"stack-{zone.tiles[0]}"
@@ -181,6 +186,10 @@ def _arrange(
     first: bool,
 ) -> list[Item]:
     """Return a zone's tiles with their marks, and keep in `place` where they lie from now on."""
+    if place.zone.kind in _IN_LINE:
+        line = list(_in_line(place.tiles, now))
+        place.tiles = list(now)
+        return [_item(tile, None if first else mark) for tile, mark in line]
     left = Counter(place.tiles) - Counter(now)
     come = Counter(now) - Counter(place.tiles)
     arrived = sorted(come.elements(), key=lambda tile: _rank(tile, played))
@@ -197,6 +206,18 @@ def _arrange(
         # Who plays from a hand that others cannot see shows the tile by playing it.
         rows = [(played[0] if tile is None and mark == GONE else tile, mark) for tile, mark in rows]
     return [_item(tile, mark) for tile, mark in rows]
+
+
+def _in_line(
+    before: Sequence[Tile | None], now: Sequence[Tile | None]
+) -> Iterator[tuple[Tile | None, str | None]]:
+    """Return the tiles of a line as they lie, those that left it still in their places."""
+    for what, left, gone, right, come in SequenceMatcher(None, before, now, False).get_opcodes():  # noqa: FBT003 - no tile is junk
+        if what == "equal":
+            yield from ((tile, None) for tile in now[right:come])
+        else:
+            yield from ((tile, GONE) for tile in before[left:gone])
+            yield from ((tile, NEW) for tile in now[right:come])
 
 
 def _rank(tile: Tile | None, played: Sequence[Tile | None]) -> tuple[int, int]:

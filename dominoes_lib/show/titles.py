@@ -19,6 +19,11 @@ _PRESETS: Final[Mapping[tuple[str, str], str]] = {
     ("fifteen-lakes", "cards"): "preset.fifteen_lakes.cards",
     ("fifteen-lakes", "two-sets"): "preset.fifteen_lakes.two_sets",
     ("fifteen-lakes", "author-java"): "preset.fifteen_lakes.author_java",
+    ("tens", "as-written"): "preset.tens.as_written",
+    ("tens", "hand-of-four"): "preset.tens.hand_of_four",
+    ("tens", "german"): "preset.tens.german",
+    ("tens", "common-stock"): "preset.tens.common_stock",
+    ("tens", "author-java"): "preset.tens.author_java",
 }
 _PLAYERS: Final[Mapping[int, str]] = {
     2: "show.players_2",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dominoes_lib.words.en import common, lake, play, show
+from dominoes_lib.words.en import common, lake, play, show, tens
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -14,5 +14,6 @@ SENTENCES: Final[Mapping[str, str]] = {
     **lake.SENTENCES,
     **play.SENTENCES,
     **show.SENTENCES,
+    **tens.SENTENCES,
 }
 """Every template by key."""

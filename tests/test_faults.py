@@ -1,0 +1,34 @@
+"""Planted faults are noticed, each by a test that is marked with the rule it breaks."""
+
+import ast
+
+from tests.fault_table import FAULTS
+from tests.faults import LIBRARY, nodes, plant_all
+from tests.rulebook import MUST_SHOW, ids, ids_of
+
+
+def test_a_fault_is_one_slip_in_a_line_that_stands_once() -> None:
+    for fault in FAULTS:
+        text = (LIBRARY / fault.module).read_text(encoding="utf-8")
+        assert text.count(fault.old) == 1, fault
+        assert fault.old != fault.new
+        assert len(fault.old.strip().splitlines()) == 1
+        ast.parse(text.replace(fault.old, fault.new))
+    assert len(set(FAULTS)) == len(FAULTS)
+
+
+def test_every_rule_has_a_fault_and_tests_to_notice_it() -> None:
+    broken = {fault.rule for fault in FAULTS}
+    assert not [name for name in ids_of(*MUST_SHOW) if name not in broken]
+    assert not [name for name in broken if name not in ids()]
+    assert not [name for name in broken if not nodes(name)]
+
+
+def test_every_fault_is_noticed() -> None:
+    outcomes = plant_all(FAULTS)
+    wrong = [
+        f"{outcome.fault} (exit {outcome.code}):\n{outcome.output}"
+        for outcome in outcomes
+        if not outcome.noticed
+    ]
+    assert not wrong, "\n\n".join(wrong)

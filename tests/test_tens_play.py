@@ -1,0 +1,162 @@
+"""Tens at random under every option: against the second reading, and what always holds."""
+
+import pickle
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from dominoes_lib.game import State, deal_texts
+from dominoes_lib.games.tens import TENS, Rules
+from dominoes_lib.games.tens_moves import read_move
+from dominoes_lib.games.tens_state import TensState
+from dominoes_lib.play.record import Record
+from tests.oracle.tens import Table
+from tests.tens_tables import NORTH, SOUTH, after, random_game, refusal, table
+
+
+def any_options(chance: random.Random) -> dict[str, str | int]:
+    return {name: chance.choice(values) for name, values in Rules.values().items()}
+
+
+def test_random_games_agree_with_the_second_reading() -> None:
+    chance = random.Random(20)
+    for _ in range(150):
+        options = any_options(chance)
+        rules = TENS.rules(None, **options)
+        first = chance.randrange(2)
+        deal = deal_texts(TENS.shuffled(rules, 2, chance))
+        state = TENS.deal(rules, deal=deal, first=first)
+        second = Table(options, deal, first)
+        eager = chance.random()
+        while True:
+            assert isinstance(state, TensState)
+            assert state.seat == second.seat
+            assert [str(tile) for tile in state.row] == second.row
+            assert [score.total for score in state.scores()] == second.points
+            outcomes = [second.outcome(str(move)) for move in state.moves()]
+            assert len(set(outcomes)) == len(outcomes), "equal results are offered once"
+            assert set(outcomes) == second.outcomes()
+            if state.seat is None:
+                break
+            takes = [move for move in state.moves() if move.way]
+            eagerly = takes and chance.random() < eager
+            move = chance.choice(takes if eagerly else state.moves())
+            state = state.play(move)
+            second.do(str(move))
+
+
+@pytest.mark.parametrize(
+    "text", ["", "5:3", "7:1<", "5:3x", "5:3xRLR", "claim 5:3xL", "claim", "x"]
+)
+def test_what_is_no_move_is_refused_with_the_ways_to_write_one(text: str) -> None:
+    rule, reason = refusal(table(), text)
+    assert rule == "TE-07"
+    assert "is not a move" in reason
+
+
+def test_moves_may_be_written_in_other_ways() -> None:
+    state = after(table("6:6 6:6", "2:1"), "[6:6]>, 12>")
+    assert after(state, "66×L") == after(state, "6:6xL") == after(state, " 6:6 x L ")
+
+
+def moves_of(state: State) -> Iterator[str]:
+    chance = random.Random(1)
+    while state.seat is not None:
+        move = chance.choice(state.moves())
+        yield str(move)
+        state = state.play(move)
+
+
+def test_a_view_cannot_be_played_on_and_states_do_not_change() -> None:
+    states = list(random_game(8, mode="hand4"))
+    kept = [pickle.dumps(state) for state in states]
+    for state in states:
+        assert pickle.loads(pickle.dumps(state)) == state  # noqa: S301 - pickled a moment ago
+        if state.seat is not None:
+            view = state.view(state.seat)
+            with pytest.raises(ValueError, match="cannot be played on"):
+                view.play(view.moves()[0])
+            with pytest.raises(ValueError, match="looked at by others"):
+                view.view(1 - state.seat)
+            state.play(state.moves()[-1])
+    assert [pickle.dumps(state) for state in states] == kept
+    with pytest.raises(ValueError, match="no seat 2"):
+        states[0].view(2)
+
+
+def test_the_gain_of_a_move_is_what_it_takes() -> None:
+    for seed in range(20):
+        for state in random_game(seed, eager=0.5, mode="hand4", sweep="adds"):
+            if state.seat is None:
+                break
+            view = state.view(state.seat)
+            before = state.scores()[state.seat].total
+            for move in view.moves():
+                after_it = state.play(move).scores()[state.seat].total
+                assert TENS.gain(view, move) == after_it - before
+
+
+def test_what_a_tile_offers_is_what_unseen_tiles_could_take() -> None:
+    start = table("6:6 6:6", "2:1")
+    second = after(start, "6:6>")
+    # The other [6:6] makes a pair; [4:1] and [3:2] make 20 and sweep.
+    assert TENS.offers(second.view(NORTH), read_move("2:1>")) == 240 + 40 + 40
+    third = after(second, "2:1>")
+    # Whatever comes, of 29 tiles, the pair is claimed. Then [4:1], [3:2] make 20 at both ends, and
+    # [3:3], [5:1], twice each, and [4:2] make 30 on the left.
+    missed = TENS.offers(third.view(SOUTH), read_move("6:6<"))
+    assert missed == 29 * 240 + 2 * 20 + 5 * 30
+    assert TENS.offers(third.view(SOUTH), read_move("6:6xL")) == 0
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        ({"mode": "hand5"}, "mode; it takes blind, blind_stock, hand4, hand4_own_pile"),
+        ({"pair_value": 60}, "pair_value; it takes ten_a_pip, 50, 12"),
+        ({"pairs": 12}, "tens has no option 'pairs'"),
+    ],
+)
+def test_unknown_options_are_refused_with_what_is_allowed(
+    options: dict[str, str | int], says: str
+) -> None:
+    with pytest.raises(ValueError, match=says):
+        TENS.rules(None, **options)
+
+
+def test_the_board_can_be_read() -> None:
+    state = after(table("5:3 6:6", "2:1 4:4"), "5:3>, 2:1>")
+    board = str(state.view(NORTH))
+    assert "Tens: South plays [6:6], just turned up" in board
+    assert re.search(r"^Row +5:3 2:1$", board, re.MULTILINE)
+    assert re.search(r"^South's pile +\?\*14$", board, re.MULTILINE)
+
+
+@pytest.mark.parametrize("mode", Rules.values()["mode"])
+@pytest.mark.parametrize("refill", Rules.values()["refill"])
+def test_records_and_their_views_come_back_equal(mode: str, refill: str) -> None:
+    for seed in range(6):
+        start = TENS.deal(TENS.rules(None, mode=mode, refill=refill), seed=seed)
+        moves = list(moves_of(start))
+        for plays in (0, 1, len(moves) // 2, len(moves)):
+            record = Record.from_state(start, moves[:plays], seed=seed)
+            assert record.errors == ()
+            assert Record.from_text(record.to_text()) == record
+            assert Record.from_json(record.to_json()) == record
+            for seat in (SOUTH, NORTH):
+                view = record.view(seat)
+                assert view.states() == [state.view(seat) for state in record.states()]
+                for again in (Record.from_text(view.to_text()), Record.from_json(view.to_json())):
+                    assert again == view
+                    assert again.errors == ()
+                    assert again.states() == view.states()
+
+
+def test_a_record_as_one_seat_knows_it_does_not_tell_what_was_dealt_from_what_was_drawn() -> None:
+    start = table("5:3 2:1 6:6 4:4", "1:1 3:2 6:1 4:3", "5:1 4:2", mode="hand4")
+    moves = ["5:3>", "1:1>", "2:1>", "4:2>"]
+    drawn = Record.from_state(start, moves)
+    other = table("5:3 2:1 6:6 4:4", "1:1 3:2 6:1 4:2", "5:1 4:3", mode="hand4")
+    assert Record.from_state(other, moves).view(SOUTH) == drawn.view(SOUTH)
