@@ -95,7 +95,7 @@
         if (data.kind === "progress") {
           tell({ state: "loading", loaded: Math.min(data.loaded, data.total), total: data.total });
         } else if (data.kind === "starting") {
-          tell({ state: "starting", loaded: now.total });
+          tell({ state: "starting", loaded: data.total, total: data.total });
         } else if (data.kind === "ready") {
           resolve(made);
         } else if (data.kind === "error") {

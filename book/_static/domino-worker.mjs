@@ -5,29 +5,40 @@
 
 const say = (message) => self.postMessage(message);
 
-/** Ask for files ahead, all at once, and report what has come in so far. */
-const fetchAhead = async (urls, total) => {
+/** Report what comes in of the files that Pyodide fetches; `sizes` has those that count. */
+const countFetches = (folder, sizes) => {
+  const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+  const fetched = self.fetch.bind(self);
   let loaded = 0;
-  const one = async (url) => {
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`${response.status} for ${url}`);
+  say({ kind: "progress", loaded, total });
+  const count = async (response) => {
     const reader = response.body.getReader();
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
       loaded += value.byteLength;
-      say({ kind: "progress", loaded, total });
+      say(loaded < total ? { kind: "progress", loaded, total } : { kind: "starting", total });
     }
   };
-  await Promise.all(urls.map(one));
+  self.fetch = async (input, options) => {
+    const url = String(input?.url ?? input);
+    const name = url.replace(folder, "");
+    // Pyodide waits for ever for a file that does not come.
+    const failed = (reason) => say({ kind: "error", id: null, reason: `${reason} for ${url}` });
+    const response = await fetched(input, options).catch((error) => {
+      failed(error);
+      throw error;
+    });
+    if (!response.ok) failed(response.status);
+    // The copy is counted, so that the browser can keep what it compiles of the original.
+    if (response.ok && response.body && name in sizes) count(response.clone()).catch(() => {});
+    return response;
+  };
 };
 
 const start = async ({ root, about }) => {
   const folder = new URL(about.folder, root).href;
-  const names = Object.keys(about.sizes);
-  say({ kind: "progress", loaded: 0, total: about.bytes });
-  await fetchAhead(names.map((name) => folder + name), about.bytes);
-  say({ kind: "starting" });
+  countFetches(folder, about.sizes);
   const { loadPyodide } = await import(`${folder}pyodide.mjs`);
   const pyodide = await loadPyodide({
     indexURL: folder,

@@ -50,6 +50,13 @@ def is_current() -> bool:
     return _has_current_pages() and lite.is_current(SITE)
 
 
+def pages(pattern: str = "*.html") -> list[Path]:
+    """All pages of the built book, or its other files; not those of JupyterLite and Pyodide."""
+    others = {"_static", *lite.FOLDERS} if pattern == "*.html" else set(lite.FOLDERS)
+    found = ((path, path.relative_to(SITE).parts) for path in SITE.rglob(pattern))
+    return sorted(path for path, parts in found if parts[0] not in others)
+
+
 def _has_current_pages() -> bool:
     return (SITE / "index.html").is_file() and _last_inputs() == inputs()
 

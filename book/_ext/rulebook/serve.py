@@ -35,13 +35,14 @@ class QuietHandler(SimpleHTTPRequestHandler):
         """Say nothing."""
 
 
-def serve_on(port: int, folder: Path = SITE) -> ThreadingHTTPServer:
+def serve_on(
+    port: int, folder: Path = SITE, handler: type[QuietHandler] = QuietHandler
+) -> ThreadingHTTPServer:
     """Open a server for `folder` on 127.0.0.1; port 0 takes any free one.
 
     Raises `OSError` when the port is taken.
     """
-    handler = partial(QuietHandler, directory=str(folder))
-    return ThreadingHTTPServer(("127.0.0.1", port), handler)
+    return ThreadingHTTPServer(("127.0.0.1", port), partial(handler, directory=str(folder)))
 
 
 def _open(wanted: int | None) -> ThreadingHTTPServer | None:

@@ -63,6 +63,7 @@ SENTENCES: Final = {
     "versions.old": "This is a copy that you have changed; the site has a newer notebook.",
     "versions.renew": "To get it: rename yours, or delete it in the list of files, and reload.",
     # Tables and pictures in notebooks.
+    "show.no_picture": "The numbers stand for the picture, because there is no matplotlib here.",
     "show.column.tiles": "tiles",
     "show.column.why": "why",
     "show.column.rules": "rules",

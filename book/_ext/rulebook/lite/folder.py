@@ -64,17 +64,18 @@ def assemble(target: Path, ours: Path, *, heavy: Sequence[str] = (), elsewhere: 
 def for_the_engine(made: lock.Lock, folder: Path) -> dict[str, Any]:
     """What the engine of the pages reads first: a list with our wheel alone, and sizes in bytes.
 
+    The sizes are of what Pyodide fetches, all but its two scripts, for a progress bar.
+
     With nothing else in its list Pyodide can load nothing else. The address of this file never
     changes and it is asked for anew each time; all that it names has a name of its own.
     """
     ours = made["packages"][OURS]
-    sizes = {name: (folder / name).stat().st_size for name in (*CORE, ours["file_name"])}
+    counted = (*(name for name in CORE if not name.endswith(".mjs")), ours["file_name"])
     return {
         "library": ours["version"],
         "folder": f"{folder.name}/",
         "lock": {"info": made["info"], "packages": {OURS: ours}},
-        "sizes": sizes,
-        "bytes": sum(sizes.values()),
+        "sizes": {name: (folder / name).stat().st_size for name in counted},
     }
 
 
