@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from dominoes_lib import __version__
 from dominoes_lib.games import GAMES
+from dominoes_lib.quote import clip
 from dominoes_lib.shell import commands, replaying
 from dominoes_lib.shell.files import to_json
 from dominoes_lib.shell.parsing import PROGRAM, Output, Parser, complain, game_first
@@ -95,7 +96,7 @@ def _answer(words: Sequence[str]) -> tuple[Output, bool]:
         return commands.run_tool(args, tool), args.json
     if command not in _COMMANDS:
         listed = ", ".join([*tools, *_COMMANDS])
-        raise complain("no_command", name=repr(command[:40]), commands=listed)
+        raise complain("no_command", name=clip(command), commands=listed)
     ask, run, about_a_game = _COMMANDS[command]
     parser = Parser(command, Phrase(f"shell.command.{command}"))
     ask(parser)

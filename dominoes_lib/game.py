@@ -5,11 +5,12 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, field, fields
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+from dataclasses import dataclass, field, fields
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeGuard, TypeVar
 
-from dominoes_lib.tile import Tile, tiles, too_many
-from dominoes_lib.words import Phrase
+from dominoes_lib.quote import clip, is_whole
+from dominoes_lib.tile import Tile, as_tiles, tiles, too_many
+from dominoes_lib.words import Phrase, counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
     """Tile texts by place: `{"hands": [[…], …], "stock": […], "lake": […]}`."""
 
 _SEEDS: Final = 2**53
+MAX_NUMBER: Final = 10**40
+"""Seeds, and numbers in records, are smaller."""
+# How many places that a deal should not have are named.
+_MOST_NAMED: Final = 3
 _NAMES: Final = {2: ("south", "north"), 3: ("south", "east", "west")}
 _ALL_FOUR: Final = ("south", "east", "north", "west")
 
@@ -56,7 +61,8 @@ class IllegalMove(ValueError):  # noqa: N818 - the name is part of the public in
 class Move:
     """A move: equal moves are the same object, so they compare fast.
 
-    Games make them once and hand them out; `str(move)` is the text that `play` accepts.
+    Games make them once and hand them out; `str(move)` is the text that `play` accepts. What a move
+    says is written once and never changes.
     """
 
     __slots__ = ("text",)
@@ -68,6 +74,13 @@ class Move:
     def tiles(self) -> tuple[Tile, ...]:
         """The tiles the move is about, the one played first."""
         return ()
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Write what was not written yet; refuse to change what was."""
+        if hasattr(self, name):
+            message = f"a move never changes; {name} cannot be set"
+            raise AttributeError(message)
+        super().__setattr__(name, value)
 
     def __str__(self) -> str:
         """Return the move's text."""
@@ -164,7 +177,8 @@ class Rules:
             object.__setattr__(self, spec.name, self._checked(spec.name, value))
         if options:
             names = ", ".join(spec.name for spec in fields(self))
-            message = f"{self.game} has no option {next(iter(options))!r}; its options are {names}"
+            name = clip(next(iter(options)))
+            message = f"{self.game} has no option {name}; its options are {names}"
             raise ValueError(message)
         self._check_together()
 
@@ -181,10 +195,12 @@ class Rules:
     def _checked(self, name: str, value: object) -> str | int:
         allowed = self.values()[name]
         for known in allowed:
-            if value is not MISSING and not isinstance(value, bool) and str(value) == str(known):
+            if isinstance(value, str) and value == str(known):
+                return known
+            if is_whole(value) and value == known:
                 return known
         listed = ", ".join(str(known) for known in allowed)
-        message = f"{value!r} is not a value of {self.game}'s option {name}; it takes {listed}"
+        message = f"{clip(value)} is not a value of {self.game}'s option {name}; it takes {listed}"
         raise ValueError(message)
 
     def _check_together(self) -> None:
@@ -209,8 +225,14 @@ class State(ABC):
 
     __slots__ = ()
 
-    seat: int | None
-    """Whose play it is; `None` at the end."""
+    # A slot of the games' own classes, which write it when they make a position and read it where
+    # time counts; everyone else reads `seat`.
+    _seat: int | None
+
+    @property
+    def seat(self) -> int | None:
+        """Whose play it is; `None` at the end."""
+        return self._seat
 
     @property
     @abstractmethod
@@ -272,7 +294,17 @@ class State(ABC):
 
     @abstractmethod
     def view(self, seat: int) -> State:
-        """Return the position as a seat knows it: what it may not know is `None`."""
+        """Return the position as a seat knows it: what it may not know is `None`.
+
+        Raises `ValueError` for a seat that is not there, or from another seat's view.
+        """
+
+    def _check_viewer(self, seat: object) -> None:
+        """Raise `ValueError` for a seat that is not there, or that may not look at this view."""
+        if not is_seat(seat, self.players):
+            raise ValueError(str(Phrase("state.no_seat", seat=clip(seat), last=self.players - 1)))
+        if self.viewer not in (None, seat):
+            raise ValueError(str(Phrase("state.view", seat=self.seat_name(self.viewer or 0))))
 
     @abstractmethod
     def zones(self) -> list[Zone]:
@@ -381,12 +413,11 @@ class Game(ABC, Generic[R]):
         if isinstance(rules, str):
             if rules not in self.presets:
                 listed = ", ".join(self.presets)
-                message = f"{self.name} has no preset {rules!r}; its presets are {listed}"
+                message = f"{self.name} has no preset {clip(rules)}; its presets are {listed}"
                 raise ValueError(message)
             rules = self.presets[rules]
         if not isinstance(rules, self.Rules):
-            other = getattr(rules, "game", type(rules).__name__)
-            message = f"{self.name} needs its own rules, not those of {other}"
+            message = f"{self.name} needs its own rules, {_not_these(rules)}"
             raise ValueError(message)
         return self.Rules(**(rules.to_options() | options)) if options else rules
 
@@ -410,16 +441,14 @@ class Game(ABC, Generic[R]):
         checked = self.rules(rules)
         seats = self._seats(players, deal)
         if deal is None:
-            source = random.Random(
-                random.SystemRandom().randrange(_SEEDS) if seed is None else seed
-            )
+            source = random.Random(check_seed(seed))
             places = self.shuffled(checked, seats, source)
             first = source.randrange(seats) if first is None else first
         else:
             places = self.read_deal(checked, seats, deal)
             first = 0 if first is None else first
-        if first not in range(seats):
-            message = f"first is {first!r}, but the seats are 0 to {seats - 1}"
+        if not is_seat(first, seats):
+            message = f"first is {clip(first)}, but the seats are 0 to {seats - 1}"
             raise ValueError(message)
         return self.start(checked, seats, places, first)
 
@@ -429,9 +458,9 @@ class Game(ABC, Generic[R]):
             hands = deal.get("hands") if isinstance(deal, Mapping) else None
             if isinstance(hands, (list, tuple)) and len(hands) in self.players:
                 players = len(hands)
-        if players not in self.players:
+        if not is_whole(players) or players not in self.players:
             listed = " or ".join(str(count) for count in self.players)
-            message = f"{self.title} is played by {listed}, not by {players!r}"
+            message = f"{self.title} is played by {listed}, not by {clip(players)}"
             raise ValueError(message)
         return players
 
@@ -453,14 +482,15 @@ class Game(ABC, Generic[R]):
         """Read a deal given as tile texts by place; raise `ValueError` where it does not fit."""
         sizes = self.sizes(rules, players)
         if not isinstance(deal, Mapping) or set(deal) != set(sizes):
-            message = f"a deal of {self.title} has the places {', '.join(sizes)}, and no others"
+            listed = ", ".join(sizes)
+            message = f"a deal of {self.title} has the places {listed}; {_not_so(deal, sizes)}"
             raise ValueError(message)
         places: dict[str, Any] = {}
         for place, size in sizes.items():
             if isinstance(size, tuple):
                 hands = deal[place]
                 if not isinstance(hands, (list, tuple)) or len(hands) != len(size):
-                    message = f"the deal needs {len(size)} {place}, one for each seat"
+                    message = f"the deal needs {len(size)} {place}, one list for each seat"
                     raise ValueError(message)
                 places[place] = [
                     read_place(f"{place[:-1]} {seat}", hand, size[seat])
@@ -554,6 +584,44 @@ class Game(ABC, Generic[R]):
         return f'GAMES["{self.name}"]'
 
 
+def _not_these(rules: object) -> str:
+    """Return what is given in place of rules."""
+    if isinstance(rules, Rules):
+        return f"not those of {rules.game}"
+    if isinstance(rules, type):
+        name = rules.__name__
+        return f"made with their options, such as {name}(), not the class {name} itself"
+    return f"the name of a preset or None, not {clip(rules)}"
+
+
+def _not_so(deal: object, places: Iterable[str]) -> str:
+    """Return which places of a deal are missing, or too many."""
+    if not isinstance(deal, Mapping):
+        return f"this is {clip(deal)}"
+    missing = [place for place in places if place not in deal]
+    others = [clip(place) for place in deal if place not in set(places)]
+    found = {"missing": missing, "too many": others[:_MOST_NAMED]}
+    return ", ".join(f"{what}: {', '.join(named)}" for what, named in found.items() if named)
+
+
+def is_seat(seat: object, players: int) -> TypeGuard[int]:
+    """Tell whether a seat is one of so many.
+
+    >>> is_seat(1, 2), is_seat(2, 2), is_seat(True, 2)
+    (True, False, False)
+    """
+    return is_whole(seat) and seat in range(players)
+
+
+def check_seed(seed: object) -> int:
+    """Return the seed, or a new one for `None`; raise `ValueError` where it is no whole number."""
+    if seed is None:
+        return random.SystemRandom().randrange(_SEEDS)
+    if not is_whole(seed) or abs(seed) >= MAX_NUMBER:
+        raise ValueError(str(Phrase("record.bad_seed", seed=clip(seed))))
+    return seed
+
+
 def read_place(place: str, given: object, size: int) -> list[Tile]:
     """Return the tiles of one place of a deal, given as a text or as a sequence of texts.
 
@@ -561,15 +629,15 @@ def read_place(place: str, given: object, size: int) -> list[Tile]:
     [Tile("6:6"), Tile("5:4")]
     """
     if not isinstance(given, (str, list, tuple)):
-        message = f"{place} is {given!r} where tiles such as ['6:6', '5:4'] are needed"
+        message = f"{place} is {clip(given)} where tiles such as ['6:6', '5:4'] are needed"
         raise ValueError(message)
     try:
-        found = tiles(given) if isinstance(given, str) else [Tile(text) for text in given]
+        found = as_tiles(given)
     except ValueError as error:
         message = f"{place}: {error}"
         raise ValueError(message) from None
     if len(found) != size:
-        message = f"{place} holds {len(found)} tiles where {size} are dealt"
+        message = f"{place} holds {counted('tile', len(found))} where {size} are dealt"
         raise ValueError(message)
     return found
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping
 from functools import total_ordering
 from typing import TYPE_CHECKING, Final
 
+from dominoes_lib.quote import clip
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Sequence
 
 # One row a face: pips, English name, hanzi, pinyin. Both suits stand from high to low, as on the
 # page about the tiles; equal numbers of the military suit stand side by side.
@@ -45,6 +48,8 @@ _RED_OF_6_6: Final = 6
 
 # No pack holds more tiles than this, so no honest list repeats one face more often.
 _MOST_TIMES: Final = 84
+# How much is quoted of what is no tile.
+_MOST_PIECE: Final = 24
 
 _PIECE: Final = re.compile(
     r"(?P<bracket>\[)?(?P<a>[1-6]):?(?P<b>[1-6])(?(bracket)\])(?:[*×](?P<times>[0-9]{1,4}))?"
@@ -100,9 +105,13 @@ class Tile:
 
     def __new__(cls, text: str | Tile) -> Tile:  # noqa: PYI034 - no subclass has faces of its own
         """Return the one object of the face that `text` names; a tile names itself."""
-        match = _PIECE.fullmatch(str(text).strip())
+        if isinstance(text, Tile):
+            return text
+        given: object = text
+        match = _PIECE.fullmatch(given.strip()) if isinstance(given, str) else None
         if match is None or match["times"] is not None:
-            message = f"{text!r} is not a tile; write two halves from 1 to 6, as in 6:5"
+            piece = clip(text, _MOST_PIECE)
+            message = f"{piece} is not a tile; write two halves from 1 to 6, as in 6:5"
             raise ValueError(message)
         a, b = int(match["a"]), int(match["b"])
         return TILES[face_number(max(a, b), min(a, b))]
@@ -213,7 +222,7 @@ def tiles(text: str) -> list[Tile]:
             word = _WORD.match(text, at)
             piece = word[0] if word else text[at]
             message = (
-                f"{_clip(piece)!r} at position {at + 1} is not a tile; "
+                f"{clip(piece, _MOST_PIECE)} at position {at + 1} is not a tile; "
                 "write two halves from 1 to 6, as in 6:5 or 6:5*4"
             )
             raise ValueError(message)
@@ -235,8 +244,21 @@ def _ends_here(text: str, match: re.Match[str]) -> bool:
     return not rest or rest in "[," or rest.isspace()
 
 
-def _clip(piece: str, most: int = 24) -> str:
-    return piece if len(piece) <= most else piece[:most] + "…"
+def as_tiles(given: str | Iterable[Tile | str]) -> list[Tile]:
+    """Return tiles that are given as a list in text, or one by one, as tiles or texts.
+
+    Raises `ValueError` that names what is no tile.
+
+    >>> as_tiles("6:6*2") == as_tiles(["6:6", Tile("66")])
+    True
+    """
+    if isinstance(given, str):
+        return tiles(given)
+    pieces: object = given
+    if isinstance(pieces, (bytes, Mapping)) or not isinstance(pieces, Iterable):
+        message = f"tiles are a text such as '6:6*4 5:4' or a list of tiles, not {clip(given)}"
+        raise ValueError(message)
+    return [piece if isinstance(piece, Tile) else Tile(piece) for piece in pieces]
 
 
 def tiles_text(hand: Iterable[Tile]) -> str:

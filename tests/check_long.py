@@ -12,7 +12,6 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from typing import Final
 
@@ -77,16 +76,19 @@ def main() -> int:
     tallies = {game: Tally() for game in GAMES}
     met: dict[str, Counter[tuple[str, str]]] = {game: Counter() for game in GAMES}
     faults: list[str] = []
+    # A fresh process now and then: each keeps the tables of all the options it has met.
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(
-        wanted.workers, mp_context=context, max_tasks_per_child=CHUNKS_A_PROCESS
-    ) as pool:
-        for done in pool.map(check, chunks(wanted.games, wanted.seed)):
+    with context.Pool(wanted.workers, maxtasksperchild=CHUNKS_A_PROCESS) as pool:
+        for done in pool.imap(check, chunks(wanted.games, wanted.seed)):
             tallies[done.chunk.game] += done.tally
             met[done.chunk.game] += done.met
             faults += done.faults
             played = sum(tally.games for tally in tallies.values())
-            print(f"\r{played:,} games", end="", file=sys.stderr, flush=True)
+            for fault in done.faults:
+                print(f"\rFAULT: {fault}", file=sys.stderr)
+            print(f"\r{played:,} games, {len(faults)} faults", end="", file=sys.stderr, flush=True)
+        pool.close()
+        pool.join()
     seconds = time.monotonic() - began
     print(file=sys.stderr)
     report(tallies, met, faults)

@@ -205,7 +205,7 @@ _ROWS: Final = {
         ("TE-05", "else (*row, face)", "else (face, *row)"),
         ("TE-06", "self._turned = table.decks[seat][own]", "self._turned = table.decks[seat][-1]"),
         ("TE-13", "new._give_turn(seat, AGAIN)", "new._give_turn(1 - seat, AGAIN)"),
-        ("TE-15", "new.seat, new._task = 1 - seat, MISSED", "new.seat, new._task = seat, MISSED"),
+        ("TE-15", "new._seat, new._task = 1 - seat, MISSED", "new._seat, new._task = seat, MISSED"),
         ("TE-16", "over = not (still and", "over = bool(still and"),
         ("TE-27", "self._at = (at[0] + 1,)", "self._at = (at[0] + 2,)"),
         ("TE-28", "hand = tuple(sorted(hand + drew))", "hand = tuple(sorted(hand))"),

@@ -242,6 +242,22 @@ def test_fish_left_in_the_lake_are_nobodys() -> None:
     assert held + len(state.lake) == 64
 
 
+def test_one_fish_left_is_one_fish() -> None:
+    seen = set()
+    for seed in range(200):
+        state = dealt(FISHING, Rules(unmatched_hand="keep", sets=1), seed=seed)
+        while not state.is_over:
+            state = state.play(state.moves()[-1])
+        end = next(event for event in state.events if event.kind == "end").sentence
+        kept, left = sum(len(hand) for hand in state.hands), len(state.lake)
+        assert ("in the hands" in end) == (kept > 0)
+        assert ("in the lake" in end) == (left > 0 or not kept)
+        assert not re.search(r"\b1 tiles|\b0 ", end), end
+        assert (f" {left} fish left in the lake" in end) == (left > 0)
+        seen.add(min(kept, 2))
+    assert seen >= {1, 2}
+
+
 @pytest.mark.rule("FI-20", "FI-21", "FI-24")
 def test_the_catch_is_sorted_into_small_fish_and_big() -> None:
     small, big = score_catch(PACKS["two-sets"]).lines
@@ -432,7 +448,8 @@ def test_under_keep_the_last_tile_of_the_stock_ends_the_deal() -> None:
     assert kept
     end = next(event for event in state.events if event.kind == "end")
     assert {"FI-18", "AM-FI-4"} <= set(end.rules)
-    assert str(kept) in end.sentence
+    assert f"{kept} tiles left in the hands" in end.sentence
+    assert ("in the lake" in end.sentence) == bool(state.lake)
     counted = [score_catch(catch).total for catch in state.catches]
     assert [score.total for score in state.scores()] == counted
 
@@ -570,6 +587,21 @@ def test_stacking_is_no_refusal_to_catch() -> None:
     state = position(FISHING, rules, hand="4:4", lake="4:4*2")
     assert moves_of(state, "4:4") == {"4:4x4:4", "4:4^"}
     assert state.play("4:4^").events[0].rules == ("AM-FI-7",)
+
+
+@pytest.mark.rule("AM-FI-1")
+def test_who_must_catch_is_told_that_stacking_stays_allowed() -> None:
+    rules = Rules(third_tile="stacked", capture="mandatory")
+    state = position(FISHING, rules, hand="4:4 5:3", lake="4:4*2", stock="4:4")
+    for tile, key in (("4:4", "must_or_stack"), ("5:3", "must")):
+        assert refusal(state, tile) == ("AM-FI-1", key)
+        no = state.why_not(tile)
+        assert no is not None
+        assert ("stacking it is the only other choice" in no.reason) == (
+            f"{tile}^" in moves_of(state, tile)
+        )
+    drawn = state.play("5:3x4:4")
+    assert refusal(drawn, "4:4") == ("AM-FI-1", "must")
 
 
 @pytest.mark.rule("AM-FI-8")

@@ -16,7 +16,7 @@ LIBRARY: Final = ROOT / "dominoes_lib"
 
 # The lowest floor first. A module may import from its own floor and from those below.
 FLOORS: Final = (
-    ("tile", "words", "score", "tool", "game"),
+    ("quote", "tile", "words", "score", "tool", "game"),
     ("games",),
     ("play",),
     ("show",),

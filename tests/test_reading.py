@@ -72,10 +72,16 @@ def test_a_result_before_the_end_is_an_error() -> None:
         ("seed", "seed: lucky", "'lucky' is not a seed"),
         ("seed", "players: 2\nplayers: 2", "stands here for the second time"),
         ("seed", "what is this", "neither a fact, nor a play, nor a comment"),
-        ("seed", "author: me", "is not a tile"),
+        ("seed", "author: me", "Line 7: 'author' is neither a fact of a record nor a place"),
+        ("seed", "stock: 6:6 me", "'me' at position 12 is not a tile"),
         ("seed", "row: 6:6", "has a place 'row'"),
         ("2. ", "3. North 1:1", "this is play 2, not 3"),
         ("scores", "scores: many few", "not a list of whole numbers"),
+        ("scores", "scores:", "'' is not a list of whole numbers"),
+        ("scores", "scores: 1 2\nscores: 1 2", "scores stands here for the second time"),
+        ("payments", "payments:", "'' is not a list of whole numbers"),
+        ("payments", "payments: 3 -3\npayments: 3 -3", "payments stands here for the second"),
+        ("options: settle", "options: sets=1 sets=1", "the option 'sets' stands here for the sec"),
     ],
 )
 def test_what_is_wrong_is_named_with_its_line(start: str, line: str, sentence: str) -> None:
@@ -87,6 +93,89 @@ def test_what_is_wrong_is_named_with_its_line(start: str, line: str, sentence: s
         errors = (str(error),)
     assert any(sentence in error for error in errors), errors
     assert all("\n" not in error for error in errors)
+
+
+UNKNOWN = ["author: John Smith", "date: 2025-11-29", "Scores: 1 2", "played at: the club", "a: ?*x"]
+
+
+@pytest.mark.parametrize("line", UNKNOWN)
+def test_an_unknown_fact_does_not_lose_the_record(line: str) -> None:
+    record = played("fishing", "short")
+    text = record.to_text()
+    end = text.index("\n", text.index("players:")) + 1
+    read = Record.from_text(text[:end] + line + "\n" + text[end:])
+    number = text[:end].count("\n") + 1
+    (error,) = read.errors
+    name = line.partition(":")[0]
+    assert error.startswith(f"Line {number}: '{name}' is neither a fact of a record nor a place")
+    assert read.states() == record.states()
+    assert read == record
+
+
+def test_an_unknown_place_of_json_does_not_lose_the_record() -> None:
+    record = played("fishing", "short")
+    for place in ("a note", 5, ["7:7"], {"a": 1}, [[5]]):
+        data = record.to_json()
+        data["deal"]["author"] = place
+        read = Record.from_json(data)
+        (error,) = read.errors
+        assert "'author' is neither a fact of a record nor a place in the deal of Fishing" in error
+        assert read == record
+
+
+def test_a_missing_play_is_named_once() -> None:
+    record = played("tens", plays=8)
+    lines = record.to_text().split("\n")
+    at = next(number for number, line in enumerate(lines) if line.startswith("4. "))
+    missing = Record.from_text("\n".join([*lines[:at], *lines[at + 1 :]]))
+    numbered = [error for error in missing.errors if "this is play" in error]
+    assert numbered == [f"Line {at + 1}: this is play 4, not 5."]
+    twice = Record.from_text("\n".join([*lines[:at], "3. nothing", *lines[at:]]))
+    numbered = [error for error in twice.errors if "this is play" in error]
+    assert numbered == [f"Line {at + 1}: this is play 4, not 3."]
+    slip = Record.from_text("\n".join([*lines[:at], f"40{lines[at][1:]}", *lines[at + 1 :]]))
+    assert slip.errors == (f"Line {at + 1}: this is play 4, not 40.",)
+    assert slip.moves == record.moves
+
+
+def test_what_json_says_twice_is_named() -> None:
+    text = json.dumps(played("fishing", "short").to_json())
+    read = Record.from_json(text.replace('"players": 2', '"players": 2, "players": 3', 1))
+    assert read.errors == (
+        "The record: the name 'players' stands here for the second time; the first one counts.",
+    )
+
+
+def test_what_json_says_is_quoted_once() -> None:
+    data = played("fishing", "short").to_json()
+    for key, value in (("players", "x"), ("first", "x"), ("seed", "x"), ("moves", [5])):
+        (error, *_) = Record.from_json({**data, key: value}).errors
+        assert "\"'" not in error, error
+        assert "'x'" in error or "'5'" in error
+    (error,) = Record.from_json({**data, "options": {"settle": None, "sets": 1}}).errors
+    assert "'None' is not a value" in error
+
+
+def test_a_number_too_long_for_python_is_named_as_any_other() -> None:
+    text = json.dumps({**played("fishing", "short").to_json(), "seed": 77})
+    read = Record.from_json(text.replace('"seed": 77', f'"seed": {"1" * 5000}'))
+    (error,) = read.errors
+    assert error.startswith("'1111")
+    assert error.endswith("is not a seed; a seed is a whole number of at most 40 digits.")
+    assert "sys." not in error
+
+
+@pytest.mark.parametrize(
+    ("missing", "said"),
+    [("lake", "missing: lake"), ("stock", "missing: stock"), ("hand", "missing: hands")],
+)
+def test_a_record_without_a_place_says_which(missing: str, said: str) -> None:
+    lines = played("fishing", "short").to_text().split("\n")
+    text = "\n".join(line for line in lines if not line.startswith(missing))
+    with pytest.raises(ValueError, match=f"has the places hands, stock, lake; {said}[.]$"):
+        Record.from_text(text)
+    with pytest.raises(ValueError, match=f"{said}, too many: 'row'[.]$"):
+        Record.from_text(text + "\nrow: 6:6\n")
 
 
 def test_the_play_of_another_seat_is_named() -> None:
@@ -177,8 +266,9 @@ def test_text_is_text(given: Any) -> None:  # noqa: ANN401 - anything but text
         ("[]", "does not name a game"),
         (None, "does not name a game"),
         ({"game": ["fishing"]}, "does not name a game"),
-        ({"game": "fishing", "version": 3}, "version '3'"),
-        ({"game": "fishing", "version": True}, "version 'True'"),
+        ({"game": "fishing", "version": 3}, "version 3;"),
+        ({"game": "fishing", "version": True}, "version True;"),
+        (b'{"game": "fishing"}\xff', "its bytes are no text in UTF-8"),
         ({"game": "fishing", "deal": {"hands": 5}}, "'hands'|cannot be used"),
         ({"game": "fishing", "deal": {"hands": [["6:6"], 5]}}, "hand 1"),
     ],

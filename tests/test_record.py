@@ -11,8 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dominoes_lib import GAMES, IllegalMove, Record
+from dominoes_lib.game import deal_texts
 from dominoes_lib.play.draft import Outcome
 from dominoes_lib.tile import PACKS, Tile
+from tests.invariants import hidden_places
 from tests.played import PRESETS, played, replaced
 
 
@@ -229,22 +231,12 @@ def _rearranged(record: Record, seat: int, rng: random.Random) -> Record | None:
     `None` where the rules do not let the same moves be played, or deals show something else.
     """
     end, start = record.state.view(seat), record.states()[0].view(seat)
-    hidden: list[tuple[list[str], int]] = []
-    deal = record.deal
-    left: Any = record.state
-    for other, hand in enumerate(deal["hands"]):
-        unplayed = [str(tile) for tile in left.hands[other]] if other != seat else []
-        for tile in unplayed:
-            at = next(
-                i for i, dealt in enumerate(hand) if dealt == tile and (hand, i) not in hidden
-            )
-            hidden.append((hand, at))
-    turned = len(deal["stock"]) - len(left.stock)
-    hidden += [(deal["stock"], at) for at in range(turned, len(deal["stock"]))]
+    places, hidden = hidden_places(record.states()[0], record.state, seat)
     tiles = [pile[at] for pile, at in hidden]
     rng.shuffle(tiles)
     for (pile, at), tile in zip(hidden, tiles, strict=True):
         pile[at] = tile
+    deal = deal_texts(places)
     try:
         other_game = Record(record.game, record.rules, deal, record.moves, first=record.first)
     except IllegalMove:

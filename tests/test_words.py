@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 from dominoes_lib.tile import Tile, tiles
-from dominoes_lib.words import LANGUAGES, Phrase
+from dominoes_lib.words import LANGUAGES, Phrase, counted
 from tests.rulebook import files_of_code
 
 _KEY: Final = re.compile(r"[a-z_]+(\.[a-z_0-9-]+)+")
@@ -86,13 +86,21 @@ def test_every_key_that_is_asked_for_exists() -> None:
     assert not [(place, key) for place, key in asked if key not in ENGLISH]
 
 
+class Anything:
+    """Something for a blank of whatever format."""
+
+    def __format__(self, spec: str) -> str:
+        """Return the same for every format."""
+        return "x"
+
+
 @pytest.mark.parametrize("key", ENGLISH)
 def test_keys_and_templates_are_well_formed(key: str) -> None:
     template = ENGLISH[key]
     assert _KEY.fullmatch(key), key
     assert template == template.strip()
     assert "  " not in template
-    filled = template.format_map(dict.fromkeys(blanks(template), "x") | {"points": 3})
+    filled = template.format_map(dict.fromkeys(blanks(template), Anything()))
     assert "{" not in filled
 
 
@@ -119,6 +127,27 @@ def test_tiles_are_written_in_brackets() -> None:
     pair = Phrase("lake.pair", seat=Phrase("seat.south"), tiles=tiles("6:6*2"))
     assert "[6:6] [6:6]" in str(pair)
     assert str(Phrase("seat.south")) in str(pair)
+
+
+def test_tiles_that_are_listed_have_a_word_before_the_last() -> None:
+    lacking = {"group": Phrase("group.sky_nine"), "missing": tiles("6:3 5:4")}
+    assert "without [6:3] and [5:4]," in str(Phrase("lakes.missing", **lacking))
+    assert "neither [6:3] nor [5:4]," in str(Phrase("lakes.no_military", **lacking))
+    whole = Phrase("lakes.whole_big", group=lacking["group"], faces=tiles("6:6 6:3 5:4"))
+    assert "with [6:6], [6:3] and [5:4]," in str(whole)
+    for one in (Tile("6:6"), tiles("6:6")):
+        alone = Phrase("lakes.missing", group=lacking["group"], missing=one)
+        assert "without [6:6]," in str(alone)
+
+
+def test_one_thing_is_in_the_singular() -> None:
+    for key in ENGLISH:
+        if key.startswith("count.") and key.endswith(".one"):
+            what = key.split(".")[1]
+            one, many = str(counted(what, 1)), str(counted(what, 2))
+            assert one.startswith("1 ")
+            assert many.startswith("2 ")
+            assert (one[2:] == many[2:]) == (what == "fish")
 
 
 def test_no_sentence_spells_a_tile_without_brackets() -> None:

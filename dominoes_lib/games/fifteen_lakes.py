@@ -11,7 +11,7 @@ from dominoes_lib.game import Rules as BaseRules
 from dominoes_lib.games.lake import LakeGame, LakeState
 from dominoes_lib.games.lake_moves import LakePlan, Why
 from dominoes_lib.score import Line, Score
-from dominoes_lib.tile import PACKS, TILES, Tile
+from dominoes_lib.tile import PACKS, TILES, Tile, as_tiles
 from dominoes_lib.tile import tiles as read
 from dominoes_lib.words import Phrase
 
@@ -50,7 +50,7 @@ class Rules(BaseRules):
     supreme_bonus_two_sets: int = option("AM-FL-7", 100, 200)
     """Points for all four Supreme tiles of two sets (AM-FL-7)."""
     thousand_double: str = option("AM-FL-9", "on", "off")
-    """Whether a score of 1000 doubles the difference to a lower one (AM-FL-9)."""
+    """Whether a player with 1000 gets twice the difference from one without (AM-FL-9)."""
 
     @property
     def one_military(self) -> bool:
@@ -64,7 +64,7 @@ State = LakeState
 
 # How many cards go to the hands together, to the stock and into the lake (FL-10 to FL-12; FL-50).
 _SIZES: Final = {"cards": (30, 30, 24), "two-sets": (24, 24, 16)}
-_PACK_NAME: Final = {"cards": "the pack of 84 cards", "two-sets": "the two sets"}
+_PACK_NAME: Final = {"cards": "the pack of 84 cards", "two-sets": "the pack of two sets"}
 
 _SUPREME: Final = (Tile("4:2"), Tile("2:1"))
 _TENS: Final = (Tile("6:4"), Tile("5:5"))
@@ -274,16 +274,18 @@ def _sort(group: Group, caught: Sequence[Tile], rules: Rules) -> tuple[str, str,
     return group.size, rule, Phrase(f"lakes.whole_{group.size}", group=name, faces=group.faces)
 
 
-def score_catch(tiles: Iterable[Tile], rules: Rules | None = None) -> Score:
+def score_catch(tiles: str | Iterable[Tile | str], rules: Rules | str | None = None) -> Score:
     """Return what a catch counts, in points: one line a group (FL-22), then the bonuses.
 
-    Raises `ValueError` where the pack cannot hold the tiles.
+    `tiles` are a text, or tiles or texts one by one; `rules` are `Rules` or a preset's name.
 
-    >>> score_catch(read("6:6 6:3 2:2")).total, score_catch(read("6:6 6:3 5:4")).total
-    (30, 90)
+    Raises `ValueError` where the pack cannot hold the tiles, or something given is none.
+
+    >>> score_catch("6:6 6:3 2:2").total, score_catch("6:6 6:3", "two-sets").total
+    (30, 60)
     """
-    rules = rules or PRESETS["cards"]
-    catch = list(tiles)
+    rules = FIFTEEN_LAKES.rules(rules)
+    catch = as_tiles(tiles)
     check_fits(catch, PACKS[rules.pack], _PACK_NAME[rules.pack])
     lines: list[Line] = []
     for group in GROUPS:

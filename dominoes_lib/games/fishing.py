@@ -11,7 +11,7 @@ from dominoes_lib.game import Rules as BaseRules
 from dominoes_lib.games.lake import LakeGame, LakeState
 from dominoes_lib.games.lake_moves import LakePlan, Why
 from dominoes_lib.score import Line, Score
-from dominoes_lib.tile import FACES, PACKS, TILES, Tile
+from dominoes_lib.tile import FACES, PACKS, TILES, Tile, as_tiles
 from dominoes_lib.words import Phrase, counted
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ State = LakeState
 # How many tiles go to all hands, to the stock and into the lake (FI-03 to FI-05; AM-FI-13).
 _SIZES: Final = {2: (24, 24, 16), 1: (12, 12, 8)}
 _PACK: Final = {2: "two-sets", 1: "tiles"}
-_PACK_NAME: Final = {2: "the two sets", 1: "the one set"}
+_PACK_NAME: Final = {2: "the pack of two sets", 1: "the one set"}
 
 _SUPREME: Final = (Tile("4:2"), Tile("2:1"))
 _SIXES_BUT_BIG_SIX: Final = (Tile("3:3"), Tile("5:1"))
@@ -125,20 +125,21 @@ _BIG_TIMES: Final = 2  # FI-24
 _ROUND_TO: Final = 10  # FI-22
 
 
-def score_catch(tiles: Iterable[Tile], rules: Rules | None = None) -> Score:
+def score_catch(tiles: str | Iterable[Tile | str], rules: Rules | str | None = None) -> Score:
     """Return what a catch counts, in points: small fish and big (FI-20), added up (FI-25).
 
     Small fish have fewer than eight pips (FI-21); their red pips together are rounded up to ten
     (FI-22), and none stay 0 (AM-FI-11). Big fish count their pips twice (FI-24).
 
-    Raises `ValueError` where the pack cannot hold the tiles.
+    `tiles` are a text, or tiles or texts one by one; `rules` are `Rules` or a preset's name.
 
-    >>> from dominoes_lib.tile import tiles
-    >>> score_catch(tiles("4:4 6:2 2:2")).total
+    Raises `ValueError` where the pack cannot hold the tiles, or something given is none.
+
+    >>> score_catch("4:4 6:2 2:2").total
     32
     """
-    rules = rules or PRESETS["as-written"]
-    catch = sorted(tiles, reverse=True)
+    rules = FISHING.rules(rules)
+    catch = sorted(as_tiles(tiles), reverse=True)
     check_fits(catch, PACKS[_PACK[rules.sets]], _PACK_NAME[rules.sets])
     small = [tile for tile in catch if tile.pips < _BIG_FROM]
     big = [tile for tile in catch if tile.pips >= _BIG_FROM]

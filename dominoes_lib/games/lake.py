@@ -48,7 +48,7 @@ class LakeState(LakeReasons):
         """Return the legal moves, by bait in the plain ordering, putting it down first."""
         if self._moves is not None:
             return self._moves
-        table, lake, seat = self._table, self._lake, self.seat
+        table, lake, seat = self._table, self._lake, self._seat
         plan = table.plan
         if seat is None or (table.viewer is not None and table.viewer != seat):
             self._moves = ()
@@ -90,7 +90,7 @@ class LakeState(LakeReasons):
 
     def play(self, move: Move | str) -> LakeState:
         """Return the position after a move or its text; raise `IllegalMove` if it is refused."""
-        seat, table = self.seat, self._table
+        seat, table = self._seat, self._table
         moves = self._moves
         if moves is None:
             moves = self.moves()
@@ -110,7 +110,7 @@ class LakeState(LakeReasons):
             catches = catches[:seat] + (bag,) + catches[seat + 1 :]  # noqa: RUF005 - twice as fast
         new._catches = catches
         if self._drawn == NONE:
-            new.seat = seat
+            new._seat = seat
             new._last = (move, seat, False)
             if move.bait != NONE:
                 hand = hands[seat]
@@ -127,7 +127,7 @@ class LakeState(LakeReasons):
             seat += 1
             if seat == table.players:
                 seat = 0
-            new.seat = seat
+            new._seat = seat
             if not hands[seat] or table.plan.keeping:
                 new._turn_without_hand()
         if stacks or move.stacked:
@@ -137,8 +137,8 @@ class LakeState(LakeReasons):
     def _turn_without_hand(self) -> None:
         """End the deal with the stock (FI-18), or turn up a tile for a seat without a hand."""
         if self._at == len(self._table.stock):
-            self.seat = None
-        elif self.seat is not None and not self._hands[self.seat]:
+            self._seat = None
+        elif self._seat is not None and not self._hands[self._seat]:
             self._drawn = self._table.stock[self._at]
             self._at += 1
 
@@ -189,10 +189,7 @@ class LakeState(LakeReasons):
 
         Raises `ValueError` for a seat that is not there, or from another seat's view.
         """
-        if seat not in range(self.players):
-            raise ValueError(str(Phrase("state.no_seat", seat=seat, last=self.players - 1)))
-        if self.viewer not in (None, seat):
-            raise ValueError(str(Phrase("state.view", seat=self.seat_name(self.viewer or 0))))
+        self._check_viewer(seat)
         seen = _new(LakeState)
         for name in LakeTable.__slots__:
             setattr(seen, name, getattr(self, name))
@@ -229,7 +226,7 @@ class LakeGame(Game[R]):
         state = _new(LakeState)
         stock = tuple(tile.face for tile in places["stock"])
         state._table = LakeDeal(plan, players, first, stock)
-        state.seat, state._moves = first, None
+        state._seat, state._moves = first, None
         state._hands = tuple(
             tuple(hand[: len(hand) - pair]) for hand, pair in zip(hands, pairs, strict=True)
         )

@@ -96,9 +96,10 @@ def lake_move(bait: int, fish: int = NONE, times: int = 0, stacked: bool = False
     if parts not in _MOVES:
         move = object.__new__(LakeMove)
         move.bait, move.fish, move.times, move.stacked = parts
-        move.from_lake = move.caught = 0
+        if fish == NONE:
+            move.caught = 0
         if bait == NONE:
-            move.text = "pass"
+            move.text, move.from_lake = "pass", 0
         elif stacked:
             move.text, move.from_lake = f"{TILES[bait]}^", -2 * ONE[bait]
         elif fish == NONE:
@@ -123,7 +124,7 @@ def read_move(move: Move | str) -> LakeMove:
     """
     if isinstance(move, LakeMove):
         return move
-    text = str(move).strip()
+    text = move.strip() if isinstance(move, str) else ""
     if text == "pass":
         return PASS
     match = _TEXT.fullmatch(text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from dominoes_lib.game import Due, Event, IllegalMove
 from dominoes_lib.games.lake_moves import (
@@ -15,15 +15,20 @@ from dominoes_lib.games.lake_moves import (
     unpack_bag,
 )
 from dominoes_lib.games.lake_table import LakeTable
+from dominoes_lib.quote import clip
 from dominoes_lib.tile import TILES, Tile
-from dominoes_lib.words import Phrase
+from dominoes_lib.words import Phrase, counted
 
 if TYPE_CHECKING:
     from dominoes_lib.game import Move
 
-
-def _clip(text: str, most: int = 40) -> str:
-    return text if len(text) <= most else text[:most] + "…"
+# How a deal ends, by whether tiles are left in hands, and in the lake.
+_ENDS: Final = {
+    (False, False): "lake.end",
+    (False, True): "lake.end_left",
+    (True, False): "lake.end_kept",
+    (True, True): "lake.end_kept_left",
+}
 
 
 class LakeReasons(LakeTable):
@@ -36,7 +41,7 @@ class LakeReasons(LakeTable):
         try:
             read = read_move(move)
         except ValueError:
-            return IllegalMove(*self._refusal("unreadable", "turn", text=_clip(str(move))))
+            return IllegalMove(*self._refusal("unreadable", "turn", text=clip(move)))
         if read in self.moves():
             return None
         return IllegalMove(*self._why_not(read))
@@ -62,8 +67,14 @@ class LakeReasons(LakeTable):
         if move.fish != NONE:
             return self._why_not_catch(move)
         if plan.catches_in(move.bait, self._lake, self._stacks):
-            return self._refusal("must", "capture", tile=tile)
+            return self._refusal(self._must(move.bait), "capture", tile=tile)
         return self._refusal("keep", "unmatched", tile=tile)
+
+    def _must(self, bait: int) -> str:
+        """Return which sentence says that a bait must catch: stacking is a permission apart."""
+        caught, from_hand = sum(self._catches), self._drawn == NONE
+        stacks = from_hand and self._plan.may_stack(bait, self._lake, caught)
+        return "must_or_stack" if stacks else "must"
 
     def _why_not_stack(self, tile: Tile) -> tuple[Phrase, str]:
         if not self._plan.stacking:
@@ -118,9 +129,15 @@ class LakeReasons(LakeTable):
         says = self._plan.says
         left = len(self.lake) + TRIPLE * len(self._stacks)
         kept = sum(len(hand) for hand in self._hands)
-        key = "lake.end_kept" if kept else "lake.end_left" if left else "lake.end"
+        key = _ENDS[bool(kept), bool(left)]
         rules = says["end"] + (says["unmatched"] if kept else ()) + (says["left"] if left else ())
-        return Event("end", rules, self.lake, None, Phrase(key, left=left, kept=kept))
+        return Event(
+            "end",
+            rules,
+            self.lake,
+            None,
+            Phrase(key, left=counted("fish", left), kept=counted("tile", kept)),
+        )
 
     def _payment_events(self) -> list[Event]:
         game, totals = self._plan.game, [score.total for score in self.scores()]

@@ -42,12 +42,12 @@ class LakeTable(State):
         "_lake",
         "_last",
         "_moves",
+        "_seat",
         "_stacks",
         "_table",
-        "seat",
     )
 
-    seat: int | None
+    _seat: int | None
     _table: LakeDeal
     _lake: int
     _hands: tuple[tuple[int, ...], ...]

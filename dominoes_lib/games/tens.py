@@ -88,21 +88,23 @@ def _plan(rules: Rules) -> TensPlan:
     )
 
 
-def score_captures(captures: str | Iterable[Any], rules: Rules | None = None) -> Score:
+def score_captures(captures: str | Iterable[Any], rules: Rules | str | None = None) -> Score:
     """Return what captures count, in points, in the order given.
 
     `captures` is a text (`"3:3 5:1 5:3 | 6:6*2"`, a sweep written `sweep: 5:4 6:5 6:4`), or a
-    sequence of `Capture`, such texts, or lists of tiles. A pair counts ten points a pip (TE-08),
-    three tiles their pips (TE-10), three that swept the table 40 (TE-11).
+    sequence of `Capture`, such texts, or lists of tiles; `rules` are `Rules` or a preset's name.
+    A pair counts ten points a pip (TE-08), three tiles their pips (TE-10), three that swept the
+    table 40 (TE-11).
 
-    Raises `ValueError` where a capture is none, or the set cannot hold the tiles.
+    Raises `ValueError` where a capture is none, the set cannot hold the tiles, or the rules are of
+    another game.
 
     >>> score_captures("3:3 5:1 5:3 | 5:1 3:1 6:4 | 6:6*2").total
     280
     >>> score_captures("sweep: 5:4 6:5 6:4", Rules(sweep="adds")).total
     70
     """
-    rules = rules or PRESETS["as-written"]
+    rules = TENS.rules(rules)
     found = checked_captures(captures, rules)
     return Score([line for one in found for line in lines(one.tiles, one.kind, rules)])
 
@@ -154,7 +156,8 @@ class Tens(Game[Rules]):
         """Return the points of what a move takes, as far as the view knows."""
         if not isinstance(view, TensState) or not isinstance(move, TensMove) or not move.way:
             return 0
-        return view.taken_by(move).points
+        taken = view.taken_by(move)
+        return taken.points if taken else 0
 
     def offers(self, view: BaseState, move: Move) -> int:
         """Return what a tile laid offers the rival: points of each unseen tile that takes it.

@@ -8,8 +8,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from dominoes_lib.game import check_fits
+from dominoes_lib.quote import clip
 from dominoes_lib.score import Line
-from dominoes_lib.tile import PACKS, Tile, tiles, tiles_text
+from dominoes_lib.tile import PACKS, Tile, as_tiles, tiles, tiles_text
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
@@ -149,15 +150,19 @@ def checked_captures(captures: str | Iterable[Any], rules: Rules) -> list[Captur
 
     Raises `ValueError` where one is none, or where the set of tiles cannot hold them all.
     """
+    listing: object = captures
     if isinstance(captures, str):
         found = read_captures(captures, rules)
+    elif not isinstance(listing, Iterable):
+        message = f"captures are a text or a list of captures, not {clip(listing)}"
+        raise ValueError(message)
     else:
         found = []
         for number, given in enumerate(captures, 1):
             if isinstance(given, str):
                 found += read_captures(given, rules)
             else:
-                listed = given.tiles if isinstance(given, Capture) else [Tile(t) for t in given]
+                listed = given.tiles if isinstance(given, Capture) else as_tiles(given)
                 emptied = isinstance(given, Capture) and given.emptied
                 found.append(_numbered(number, listed, rules, emptied=emptied))
     check_fits([tile for taken in found for tile in taken.tiles], PACKS["tiles"], "the one set")

@@ -144,7 +144,7 @@ def read_move(move: Move | str) -> TensMove:
     """
     if isinstance(move, TensMove):
         return move
-    text = str(move).strip()
+    text = move.strip() if isinstance(move, str) else ""
     if text == "waive":
         return WAIVE
     claimed = _CLAIM.fullmatch(text)

@@ -26,6 +26,7 @@ from dominoes_lib.games.tens_moves import (
     ways_in,
 )
 from dominoes_lib.games.tens_table import AGAIN, MISSED, OPENING, PLAYERS, Played, TensTable
+from dominoes_lib.quote import clip
 from dominoes_lib.tile import TILES
 from dominoes_lib.words import Phrase
 
@@ -69,10 +70,6 @@ _DEALT: Final = {
 }
 
 
-def _clip(text: str, most: int = 40) -> str:
-    return text if len(text) <= most else text[:most] + "…"
-
-
 class TensReasons(TensTable):
     """The sentences of a position of Tens."""
 
@@ -83,9 +80,9 @@ class TensReasons(TensTable):
         try:
             read = read_move(move)
         except ValueError:
-            text = str(move)
-            key = "name_the_end" if names_a_fish(text) else "unreadable"
-            return IllegalMove(*self._refusal(key, text=_clip(text)))
+            named = isinstance(move, str) and names_a_fish(move)
+            key = "name_the_end" if named else "unreadable"
+            return IllegalMove(*self._refusal(key, text=clip(move)))
         if read in self.moves():
             return None
         return IllegalMove(*self._why_not(read))

@@ -66,7 +66,7 @@ class TensState(TensReasons):
         moves = self._moves
         if moves is not None:
             return moves
-        table, seat, task = self._table, self.seat, self._task
+        table, seat, task = self._table, self._seat, self._task
         plan = table.plan
         if seat is None or (table.viewer is not None and table.viewer != seat):
             moves = ()
@@ -88,7 +88,7 @@ class TensState(TensReasons):
 
     def play(self, move: Move | str) -> TensState:
         """Return the position after a move or its text; raise `IllegalMove` if it is refused."""
-        seat, table = self.seat, self._table
+        seat, table = self._seat, self._table
         moves = self._moves
         if moves is None:
             moves = self.moves()
@@ -118,7 +118,7 @@ class TensState(TensReasons):
             new._draw(seat)
         if ways & TAKES and task == TURN:
             new._missed = (row, face, ways)
-            new.seat, new._task = 1 - seat, MISSED
+            new._seat, new._task = 1 - seat, MISSED
         else:
             new._end_turn(seat)
         return new
@@ -164,7 +164,7 @@ class TensState(TensReasons):
             still = self._table.plan.equal_turns and seat == self._table.first
             over = not (still and self._has_tiles(rival))
         if over:
-            self.seat, self._task = None, TURN
+            self._seat, self._task = None, TURN
         else:
             second = self._last is not None and self._last[5] == OPENING and not self._last[2]
             laid = second and not self._table.plan.second_plays
@@ -172,7 +172,7 @@ class TensState(TensReasons):
 
     def _give_turn(self, seat: int, task: int) -> None:
         """Let a seat play; what is played blind is turned up now, for all to see (TE-06)."""
-        self.seat, self._task = seat, task
+        self._seat, self._task = seat, task
         table = self._table
         if table.plan.blind:
             at = self._at
@@ -207,12 +207,14 @@ class TensState(TensReasons):
             raise refusal or IllegalMove(*self._refusal("over"))
         return read_move(move), self.seat
 
-    def taken_by(self, move: TensMove) -> Capture:
-        """Return the capture that a legal move makes, with its points."""
+    def taken_by(self, move: TensMove) -> Capture | None:
+        """Return the capture that a move makes, with its points; `None` where it makes none."""
+        row, face = self._row, move.face
         if move.kind == CLAIMS:
             row, face, _ = self._missed
-            return self._taken_from(row, face, move)
-        return self._taken_from(self._row, move.face, move)
+        if face == NONE or not move.way & self._plan.ways(face, row):
+            return None
+        return self._taken_from(row, face, move)
 
     def _taken_from(self, row: tuple[int, ...], face: int, move: TensMove) -> Capture:
         faces = (face, *move.partners(row))
@@ -269,10 +271,7 @@ class TensState(TensReasons):
         What is played blind is hidden from its owner too (TE-06).
         Raises `ValueError` for a seat that is not there, or from another seat's view.
         """
-        if seat not in range(PLAYERS):
-            raise ValueError(str(Phrase("state.no_seat", seat=seat, last=PLAYERS - 1)))
-        if self.viewer not in (None, seat):
-            raise ValueError(str(Phrase("state.view", seat=self.seat_name(self.viewer or 0))))
+        self._check_viewer(seat)
         seen = _new(TensState)
         for name in TensTable.__slots__:
             setattr(seen, name, getattr(self, name))

@@ -74,15 +74,15 @@ class TensTable(State):
         "_missed",
         "_moves",
         "_row",
+        "_seat",
         "_table",
         "_taken",
         "_task",
         "_turned",
         "_ways",
-        "seat",
     )
 
-    seat: int | None
+    _seat: int | None
     _table: TensDeal
     _row: tuple[int, ...]
     _hands: tuple[tuple[int, ...], ...]

@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from dominoes_lib.game import seat_name
+from dominoes_lib.game import MAX_NUMBER, seat_name
+from dominoes_lib.quote import clip, is_whole
 from dominoes_lib.tile import Tile, tiles
 from dominoes_lib.words import Phrase
 
@@ -15,14 +16,29 @@ MAX_CHARACTERS: Final = 1_000_000
 MAX_PLAYS: Final = 1000
 """No deal has more plays; one of the 84 cards has 60."""
 
+__all__ = [
+    "MAX_CHARACTERS",
+    "MAX_PLAYS",
+    "MOST_TILES",
+    "Draft",
+    "Outcome",
+    "Unread",
+    "WrittenOption",
+    "WrittenPlay",
+    "check_outcome",
+    "check_size",
+    "clip",
+    "read_seat",
+    "read_tiles",
+    "read_whole",
+    "refuse",
+]
+
 _HIDDEN: Final = re.compile(r"\?(?:[*×]([0-9]{1,2}))?(?=[\s,]|$)")
-_CLIP: Final = 40
 # No pile has more tiles than the largest pack, or as much text.
 MOST_TILES: Final = 84
 _MOST_TEXT: Final = 2000
 _MOST_PROBLEMS: Final = 50
-MAX_NUMBER: Final = 10**40
-"""Numbers in a record are smaller, seeds too."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +55,20 @@ class Outcome:
         """Return what is known as plain data."""
         known = {"scores": self.scores, "payments": self.payments}
         return {name: list(value) for name, value in known.items() if value is not None}
+
+
+def check_outcome(claimed: object) -> Outcome:
+    """Return what is said to have come out; raise `ValueError` where it is no outcome."""
+    if not isinstance(claimed, Outcome):
+        raise refuse("no_outcome", given=clip(claimed))
+    for numbers in (claimed.scores, claimed.payments):
+        given: object = numbers
+        if given is not None and not (
+            isinstance(given, tuple)
+            and all(is_whole(number) and abs(number) < MAX_NUMBER for number in given)
+        ):
+            raise refuse("no_outcome", given=clip(given))
+    return claimed
 
 
 @dataclass(frozen=True)
@@ -59,9 +89,22 @@ class WrittenOption:
     where: Phrase
 
 
+@dataclass(frozen=True)
+class Unread:
+    """What stands where tiles of the deal may stand, and is none; and why it cannot be read."""
+
+    name: str
+    where: Phrase
+    why: ValueError
+
+
 @dataclass
 class Draft:
-    """A record as it is written; `problems` are the sentences about what could not be read."""
+    """A record as it is written; `problems` are the sentences about what could not be read.
+
+    `unread` are the places of the deal that cannot be read: a game that has such a place has no
+    use for the record, to any other it is a fact that is not known.
+    """
 
     game: str | None = None
     options: list[WrittenOption] = field(default_factory=list)
@@ -70,6 +113,7 @@ class Draft:
     seed: str | None = None
     viewer: str | None = None
     deal: dict[str, list[Tile | None] | list[list[Tile | None]]] = field(default_factory=dict)
+    unread: dict[str, Unread] = field(default_factory=dict)
     plays: list[WrittenPlay] = field(default_factory=list)
     comments: dict[int, str] = field(default_factory=dict)
     scores: tuple[int, ...] | None = None
@@ -93,12 +137,6 @@ def check_size(size: int) -> None:
     """Raise `ValueError` where a record is longer than any can be."""
     if size > MAX_CHARACTERS:
         raise refuse("too_long", size=f"{size:,}", most=f"{MAX_CHARACTERS:,}")
-
-
-def clip(text: object) -> str:
-    """Return a text as it is quoted in a sentence: in quotes, and not too much of it."""
-    shown = text if isinstance(text, str) else repr(text)
-    return repr(shown if len(shown) <= _CLIP else shown[:_CLIP] + "…")
 
 
 def read_whole(text: str) -> int | None:

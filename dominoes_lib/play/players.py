@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from dominoes_lib.game import IllegalMove, Move
+from dominoes_lib.game import IllegalMove, Move, State
 from dominoes_lib.play.record import Record
-from dominoes_lib.words import Phrase
+from dominoes_lib.quote import clip
+from dominoes_lib.words import Phrase, counted
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Iterator, Mapping, Sequence
 
-    from dominoes_lib.game import Game, State
+    from dominoes_lib.game import Game
 
     Choice = tuple[Move | str, Phrase | str]
     """A move and the reason for it, in one sentence."""
@@ -63,16 +64,17 @@ class GreedyPlayer:
         gains = [game.gain(view, move) for move in moves]
         most = max(gains)
         best = [move for move, gain in zip(moves, gains, strict=True) if gain == most]
-        nothing = most <= 0
+        nothing, points = most <= 0, counted("point", most)
         if len(best) == 1:
             key = "player.greedy_none" if nothing else "player.greedy"
-            return best[0], Phrase(key, points=most)
+            return best[0], Phrase(key, points=points)
         offers = [game.offers(view, move) for move in best]
         chosen = best[offers.index(min(offers))]
         if len(set(offers)) == 1:
-            return chosen, Phrase("player.greedy_first", points=most)
+            key = "player.greedy_first_none" if nothing else "player.greedy_first"
+            return chosen, Phrase(key, points=points)
         key = "player.greedy_offers_none" if nothing else "player.greedy_offers"
-        return chosen, Phrase(key, points=most)
+        return chosen, Phrase(key, points=points)
 
 
 PLAYERS: Final[Mapping[str, Player]] = {"random": RandomPlayer(), "greedy": GreedyPlayer()}
@@ -110,7 +112,7 @@ def find_players(game: Game[Any], players: Sequence[Player | str]) -> tuple[Play
         if isinstance(player, str):
             if player not in PLAYERS:
                 names = ", ".join(PLAYERS)
-                raise ValueError(str(Phrase("player.unknown", name=repr(player), names=names)))
+                raise ValueError(str(Phrase("player.unknown", name=clip(player), names=names)))
             found.append(PLAYERS[player])
         elif callable(player):
             found.append(player)
@@ -140,7 +142,7 @@ def played(
         try:
             state = state.play(move)
         except IllegalMove as refusal:
-            who = {"player": player_name(player), "move": repr(str(move))}
+            who = {"player": player_name(player), "move": clip(str(move))}
             phrase = Phrase("player.refused", **who, reason=refusal.phrase)
             raise IllegalMove(phrase, refusal.rule) from None
         yield state, move, reason
@@ -177,8 +179,10 @@ def play_game(
     >>> play_game(start, ["greedy", "random"], random.Random(7))
     <Fishing, 2 players, 24 plays, scores 180, 42>
     """
-    game = start.game
-    found = find_players(game, players)
+    given: object = start
+    if not isinstance(given, State) or start.viewer is not None:
+        raise ValueError(str(Phrase("record.not_start")))
+    found = find_players(start.game, players)
     if len(found) != start.players:
         values = {"number": len(found), "seats": start.players}
         raise ValueError(str(Phrase("player.seats", **values)))

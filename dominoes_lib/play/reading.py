@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from dominoes_lib.game import Game
 from dominoes_lib.games import GAMES
 from dominoes_lib.play.draft import (
     MAX_PLAYS,
@@ -24,7 +25,7 @@ from dominoes_lib.words import Phrase
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from dominoes_lib.game import Game, IllegalMove, Rules, State
+    from dominoes_lib.game import IllegalMove, Rules, State
 
 
 @dataclass(frozen=True)
@@ -53,11 +54,13 @@ class Read:
     problems: tuple[Phrase, ...]
 
 
-def find_game(name: object) -> Game[Any]:
-    """Return the game of a name; raise `ValueError` that lists the games."""
-    if isinstance(name, str) and name in GAMES:
-        return GAMES[name]
-    raise refuse("no_game", game=clip(name), games=", ".join(GAMES))
+def find_game(named: object) -> Game[Any]:
+    """Return the game of a name, or a game itself; raise `ValueError` that lists the games."""
+    if isinstance(named, Game):
+        return named
+    if isinstance(named, str) and named in GAMES:
+        return GAMES[named]
+    raise refuse("no_game", game=clip(named), games=", ".join(GAMES))
 
 
 def read_places(
@@ -146,11 +149,7 @@ def read_draft(draft: Draft) -> Read:
     game = find_game(draft.game)
     rules = _rules(draft, game)
     hidden = draft.viewer is not None
-    players = len(draft.deal.get("hands", ()))
-    if players in game.players:
-        for place in [place for place in draft.deal if place not in game.sizes(rules, players)]:
-            draft.note("no_place", place=clip(place), game=game.title)
-            del draft.deal[place]
+    _leave_out(draft, game, rules)
     if not hidden and any(None in pile for pile in _flat(draft.deal)):
         raise refuse("hidden")
     try:
@@ -168,6 +167,20 @@ def read_draft(draft: Draft) -> Read:
     return Read(
         played, _comments(draft, played), _seed(draft), _claimed(draft), tuple(draft.problems)
     )
+
+
+def _leave_out(draft: Draft, game: Game[Any], rules: Rules) -> None:
+    """Leave out what is no place of the game; raise `ValueError` where a place cannot be read."""
+    places = game.sizes(rules, game._seats(None, draft.deal))
+    for place, unread in draft.unread.items():
+        if place in places:
+            raise unread.why
+        values = {"where": unread.where, "fact": clip(unread.name), "game": game.title}
+        draft.note("no_fact", **values)
+    if set(places) <= set(draft.deal):
+        for place in [place for place in draft.deal if place not in places]:
+            draft.note("no_place", place=clip(place), game=game.title)
+            del draft.deal[place]
 
 
 def _rules(draft: Draft, game: Game[Any]) -> Rules:

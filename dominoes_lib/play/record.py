@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from dominoes_lib.game import Game, IllegalMove, deal_texts
-from dominoes_lib.play.draft import Outcome, refuse
+from dominoes_lib.game import IllegalMove, Move, State, check_seed, deal_texts, is_seat
+from dominoes_lib.play.draft import Outcome, check_outcome, clip, refuse
 from dominoes_lib.play.hidden import Table
 from dominoes_lib.play.reading import (
     Played,
@@ -19,13 +20,10 @@ from dominoes_lib.play.reading import (
 )
 from dominoes_lib.play.record_json import read_json, write_json
 from dominoes_lib.play.record_text import read_text, write_text
-from dominoes_lib.play.seeds import check_seed
-from dominoes_lib.words import Phrase
+from dominoes_lib.words import Phrase, counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from dominoes_lib.game import Deal, Move, Rules, State
+    from dominoes_lib.game import Deal, Game, Rules
 
 
 class Record:
@@ -39,7 +37,7 @@ class Record:
 
     With `viewer`, a record holds what one seat knows; hidden tiles are `"?"` in the deal.
 
-    Raises `ValueError` where rules, deal or comments do not fit, `IllegalMove` for a refused move.
+    Raises `ValueError` where something given does not fit, `IllegalMove` for a refused move.
     A wrong claim is no reason to refuse a record: it is one of the `errors`.
 
     >>> from dominoes_lib.games import GAMES
@@ -72,14 +70,14 @@ class Record:
         viewer: int | None = None,
     ) -> None:
         """Check everything and play the moves."""
-        found = game if isinstance(game, Game) else find_game(game)
+        found = find_game(game)
         checked = found.rules(rules)
         players, places = read_places(found, checked, deal, hidden=viewer is not None)
-        for seat in (first, viewer):
-            if seat is not None and (isinstance(seat, bool) or seat not in range(players)):
-                raise ValueError(str(Phrase("state.no_seat", seat=seat, last=players - 1)))
+        for seat in (first, 0 if viewer is None else viewer):
+            if not is_seat(seat, players):
+                raise ValueError(str(Phrase("state.no_seat", seat=clip(seat), last=players - 1)))
         table = Table(found, checked, players, first, viewer)
-        played = play_moves(table, places, [str(move) for move in moves])
+        played = play_moves(table, places, _texts(moves))
         if played.refused is not None:
             where = Phrase("record.play", play=len(played.states))
             reason = Phrase("record.refused", where=where, reason=played.refused.phrase)
@@ -89,7 +87,7 @@ class Record:
                 played,
                 _checked(comments, len(played.moves)),
                 None if seed is None else check_seed(seed),
-                claimed,
+                None if claimed is None else check_outcome(claimed),
                 (),
             )
         )
@@ -124,8 +122,9 @@ class Record:
 
         Raises `ValueError` for a later position or a view, `IllegalMove` for a refused move.
         """
-        game = start.game
-        if start.viewer is None:
+        given: object = start
+        if isinstance(given, State) and start.viewer is None:
+            game = start.game
             places = game.dealt(start)
             if start == game.start(start.rules, start.players, places, start.first):
                 deal = deal_texts(places)
@@ -283,7 +282,11 @@ class Record:
 
     def __repr__(self) -> str:
         """Return the game, how long it is and what came out."""
-        values = {"game": self.game.title, "players": self.players, "plays": len(self.moves)}
+        values = {
+            "game": self.game.title,
+            "players": self.players,
+            "plays": counted("play", len(self.moves)),
+        }
         if self.result is None:
             return f"<{Phrase('record.running', **values)}>"
         return f"<{Phrase('record.over', **values, scores=_numbers(self.result.scores))}>"
@@ -293,11 +296,26 @@ def _numbers(numbers: Iterable[int] | None) -> str:
     return ", ".join(str(number) for number in numbers or ())
 
 
-def _checked(comments: Mapping[int, str] | None, plays: int) -> Mapping[int, str]:
-    for ply, text in (comments or {}).items():
-        if ply not in range(plays + 1) or not isinstance(text, str):
-            raise ValueError(str(Phrase("record.bad_comment", ply=repr(ply), plays=plays)))
-    return comments or {}
+def _texts(moves: object) -> list[str]:
+    """Return the texts of moves; raise `ValueError` where there is no list of them."""
+    if isinstance(moves, (str, bytes)) or not isinstance(moves, Iterable):
+        raise refuse("no_moves", given=clip(moves))
+    return [move.text if isinstance(move, Move) else _text(move) for move in moves]
+
+
+def _text(move: object) -> str:
+    return move if isinstance(move, str) else clip(move)
+
+
+def _checked(comments: object, plays: int) -> Mapping[int, str]:
+    if comments is None:
+        return {}
+    if not isinstance(comments, Mapping):
+        raise refuse("no_comments", given=clip(comments))
+    for ply, text in comments.items():
+        if not is_seat(ply, plays + 1) or not isinstance(text, str):
+            raise refuse("bad_comment", ply=clip(ply), plays=plays)
+    return comments
 
 
 def _plain(comments: Mapping[int, str]) -> dict[int, str]:

@@ -5,17 +5,20 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Final
 
+from dominoes_lib.game import MAX_NUMBER
 from dominoes_lib.play.draft import (
-    MAX_NUMBER,
     MAX_PLAYS,
     Draft,
+    Unread,
     WrittenOption,
     WrittenPlay,
     check_size,
     clip,
     read_tiles,
+    read_whole,
     refuse,
 )
+from dominoes_lib.quote import is_whole, shorten
 from dominoes_lib.tile import Tile
 from dominoes_lib.words import Phrase
 
@@ -52,21 +55,49 @@ def write_json(record: Record) -> dict[str, Any]:
 
 def read_json(data: object) -> Draft:
     """Return what plain data, or JSON text, says; raise `ValueError` where it is no record."""
+    twice: list[str] = []
     if isinstance(data, (str, bytes, bytearray)):
-        check_size(len(data))
-        try:
-            data = json.loads(data)
-        except (ValueError, RecursionError) as error:
-            raise refuse("bad_json", error=str(error).splitlines()[0]) from None
+        data = _parsed(data, twice)
     if not isinstance(data, dict) or not isinstance(data.get("game"), str):
         raise refuse("no_record")
     draft = Draft(game=data["game"])
+    for name in twice:
+        draft.note(
+            "twice", where=Phrase("record.json"), fact=Phrase("record.name", name=clip(name))
+        )
     for key, value in data.items():
         if key in _FIELDS:
             _FIELDS[key](draft, value)
         elif key not in ("format", "game"):
             draft.note("no_field", field=clip(key))
     return draft
+
+
+def _parsed(text: str | bytes | bytearray, twice: list[str]) -> object:
+    """Return what JSON text says, with `twice` the names that an object has once more."""
+
+    def first_ones(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for name, value in pairs:
+            if name in found:
+                twice.append(name)
+            found.setdefault(name, value)
+        return found
+
+    check_size(len(text))
+    try:
+        # A number with more digits than any record has stays a text: Python would refuse it.
+        return json.loads(text, object_pairs_hook=first_ones, parse_int=_number)
+    except UnicodeDecodeError:
+        raise refuse("bad_json", error=Phrase("record.no_utf8")) from None
+    except RecursionError:
+        raise refuse("bad_json", error=Phrase("record.too_deep")) from None
+    except ValueError as error:
+        raise refuse("bad_json", error=str(error).splitlines()[0]) from None
+
+
+def _number(digits: str) -> int | str:
+    return digits if read_whole(digits) is None else int(digits)
 
 
 def _where(name: str) -> Phrase:
@@ -81,48 +112,53 @@ def _mapping(draft: Draft, name: str, value: object) -> Mapping[Any, Any]:
 
 
 def _version(_: Draft, value: object) -> None:
-    if value != VERSION or isinstance(value, bool):
+    if not is_whole(value) or value != VERSION:
         raise refuse("version", version=clip(value))
 
 
 def _options(draft: Draft, value: object) -> None:
     for name, chosen in _mapping(draft, "options", value).items():
-        plain = chosen if _is_whole(chosen) or isinstance(chosen, str) else clip(chosen)
-        draft.options.append(WrittenOption(str(name), str(plain), _where("options")))
+        draft.options.append(WrittenOption(_plain(name), _plain(chosen), _where("options")))
 
 
-def _is_whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and abs(value) < MAX_NUMBER
+def _plain(value: object) -> str:
+    """Return a text, or what else stands in its place as text, and not too much of it."""
+    if isinstance(value, str):
+        return shorten(value)
+    return str(value) if _is_number(value) else clip(value)
+
+
+def _is_number(value: object) -> bool:
+    return is_whole(value) and abs(value) < MAX_NUMBER
 
 
 def _fact(name: str) -> Callable[[Draft, object], None]:
     def take(draft: Draft, value: object) -> None:
-        plain = str(value) if _is_whole(value) else clip(value)
-        setattr(draft, name, plain if value is not None else None)
+        setattr(draft, name, _plain(value) if value is not None else None)
 
     return take
 
 
 def _deal(draft: Draft, value: object) -> None:
     for place, pile in _mapping(draft, "deal", value).items():
-        if isinstance(pile, list) and pile and not all(isinstance(tile, str) for tile in pile):
-            draft.deal[str(place)] = [
-                _pile(f"{str(place).removesuffix('s')} {seat}", hand)
-                for seat, hand in enumerate(pile)
-            ]
-        else:
-            draft.deal[str(place)] = _pile(str(place), pile)
+        name = _plain(place)
+        try:
+            if isinstance(pile, list) and pile and not all(isinstance(tile, str) for tile in pile):
+                draft.deal[name] = [
+                    _pile(f"{name.removesuffix('s')} {seat}", hand)
+                    for seat, hand in enumerate(pile)
+                ]
+            else:
+                draft.deal[name] = _pile(name, pile)
+        except ValueError as error:
+            draft.unread[name] = Unread(name, _where("deal"), error)
 
 
 def _pile(place: str, pile: object) -> list[Tile | None]:
-    if isinstance(pile, list):
-        pile = [text if isinstance(text, str) else clip(text) for text in pile]
-        try:
-            return [None if text == "?" else Tile(text) for text in pile]
-        except ValueError as error:
-            raise refuse("bad_pile", place=clip(place), error=error) from None
     try:
-        return read_tiles(pile if isinstance(pile, str) else clip(pile))
+        if isinstance(pile, list):
+            return [None if text == "?" else Tile(text) for text in pile]
+        return read_tiles(_plain(pile) if not isinstance(pile, str) else pile)
     except ValueError as error:
         raise refuse("bad_pile", place=clip(place), error=error) from None
 
@@ -132,7 +168,7 @@ def _moves(draft: Draft, value: object) -> None:
         draft.note("no_list", where=_where("moves"))
         return
     for play, move in enumerate(value[: MAX_PLAYS + 1], 1):
-        text = move.strip() if isinstance(move, str) else clip(move)
+        text = move.strip() if isinstance(move, str) else _plain(move)
         draft.plays.append(WrittenPlay(text, Phrase("record.play", play=play)))
 
 
@@ -146,7 +182,7 @@ def _comments(draft: Draft, value: object) -> None:
 
 
 def _numbers(draft: Draft, name: str, value: object) -> tuple[int, ...] | None:
-    if isinstance(value, list) and all(_is_whole(number) for number in value):
+    if isinstance(value, list) and value and all(_is_number(number) for number in value):
         return tuple(value)
     if value is not None:
         draft.note("no_numbers", where=_where(name), text=clip(value))

@@ -10,6 +10,7 @@ from dominoes_lib.game import seat_name
 from dominoes_lib.play.draft import (
     MOST_TILES,
     Draft,
+    Unread,
     WrittenOption,
     WrittenPlay,
     check_size,
@@ -32,6 +33,8 @@ _HEADER: Final = re.compile(r"domino record\b\s*(.*)", re.IGNORECASE)
 _FACT: Final = re.compile(r"([A-Za-z][A-Za-z_-]*)(?:\s+(\w+))?\s*:(?:\s+|$)(.*)", re.DOTALL)
 _PLAY: Final = re.compile(r"([0-9]{1,6})\.(?:\s+|$)(.*)", re.DOTALL)
 _WIDTH: Final = 96
+# The facts that are kept as they are written, and where in the draft.
+_FACTS: Final = {"players": "players", "first": "first", "seed": "seed", "view": "viewer"}
 
 # What would end a line, or be lost on the way through an editor, stands as \u and four digits.
 _ODD: Final = re.compile("[\\\\\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff]")
@@ -125,6 +128,9 @@ class _Reader:
         self.draft = Draft()
         self.number = 0
         self._given: set[str] = set()
+        self._ahead = 0
+        self._options_given: set[str] = set()
+        self._lines: dict[str, Phrase] = {}
         self._piles: dict[str, list[Tile | None]] = {}
         self._hands: dict[str, dict[str, list[Tile | None]]] = {}
         self._known: dict[str, Callable[[str], None]] = {
@@ -178,10 +184,12 @@ class _Reader:
         comments[ply] = f"{comments[ply]}\n{plain}" if ply in comments else plain
 
     def _play(self, number: int, rest: str) -> None:
+        """Take a play; where one is missing, the later numbers are as far ahead as the first."""
         plays = self.draft.plays
-        if number != len(plays) + 1:
-            wanted = len(plays) + 1
+        wanted = len(plays) + 1
+        if number not in (wanted, wanted + self._ahead):
             self.draft.note("number", where=self.where, wanted=wanted, number=number)
+        self._ahead = number - wanted
         seat, _, move = rest.partition(" ")
         where = Phrase("record.play_line", play=len(plays) + 1, line=self.number)
         named = any(read_seat(seat, players) is not None for players in (2, 3, 4))
@@ -193,38 +201,49 @@ class _Reader:
     def _fact(self, key: str, seat: str | None, value: str, line: str) -> None:
         if seat is not None:
             hands = self._hands.setdefault(f"{key}s", {})
-            self._extend(hands.setdefault(seat.lower(), []), value, line)
-        elif key in self._known:
-            self._known[key](value)
-        elif key in ("players", "first", "seed", "view"):
-            if key in self._given:
+            self._extend(f"{key}s", hands.setdefault(seat.lower(), []), value, line)
+        elif key in self._known or key in _FACTS:
+            if key != "options" and key in self._given:
                 self.draft.note("twice", where=self.where, fact=key)
                 return
             self._given.add(key)
-            setattr(self.draft, "viewer" if key == "view" else key, value)
+            if key in self._known:
+                self._known[key](value)
+            else:
+                setattr(self.draft, _FACTS[key], value)
         else:
-            self._extend(self._piles.setdefault(key, []), value, line)
+            self._extend(key, self._piles.setdefault(key, []), value, line)
 
-    def _extend(self, pile: list[Tile | None], value: str, line: str) -> None:
+    def _extend(self, place: str, pile: list[Tile | None], value: str, line: str) -> None:
+        self._lines.setdefault(place, self.where)
         try:
             pile += read_tiles(value, len(line) - len(value))
             if len(pile) > MOST_TILES:
                 raise refuse("too_many_tiles")
         except ValueError as error:
-            raise refuse("bad_line", where=self.where, error=error) from None
+            self._unread(place, line.partition(":")[0].rstrip(), error)
+
+    def _unread(self, place: str, name: str, error: ValueError) -> None:
+        """Keep for later what is wrong: it may be no place of the game."""
+        why = refuse("bad_line", where=self.where, error=error)
+        self.draft.unread.setdefault(place, Unread(name, self.where, why))
 
     def _options(self, value: str) -> None:
         for word in value.split():
             name, equals, chosen = word.partition("=")
-            if equals:
-                self.draft.options.append(WrittenOption(name, chosen, self.where))
-            else:
+            if not equals:
                 self.draft.note("no_option_value", where=self.where, text=clip(word))
+            elif name in self._options_given:
+                option = Phrase("record.the_option", option=clip(name))
+                self.draft.note("twice", where=self.where, fact=option)
+            else:
+                self._options_given.add(name)
+                self.draft.options.append(WrittenOption(name, chosen, self.where))
 
     def _numbers(self, value: str) -> tuple[int, ...] | None:
         numbers = [read_whole(word) for word in value.split()]
         found = tuple(number for number in numbers if number is not None)
-        if len(found) == len(numbers):
+        if found and len(found) == len(numbers):
             return found
         self.draft.note("no_numbers", where=self.where, text=clip(value))
         return None
@@ -242,7 +261,12 @@ class _Reader:
             raise refuse("no_record")
         draft.deal.update(self._piles)
         for place, by_name in self._hands.items():
-            draft.deal[place] = self._in_order(place, by_name)
+            try:
+                draft.deal[place] = self._in_order(place, by_name)
+            except ValueError as error:
+                draft.unread.setdefault(place, Unread(place, self._lines[place], error))
+        for place in draft.unread:
+            draft.deal.pop(place, None)
         return draft
 
     def _in_order(

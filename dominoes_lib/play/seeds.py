@@ -3,27 +3,18 @@
 from __future__ import annotations
 
 import random
-from typing import Final
 
-from dominoes_lib.play.draft import MAX_NUMBER
+from dominoes_lib.game import check_seed
+from dominoes_lib.quote import clip, is_whole
 from dominoes_lib.words import Phrase
 
-_DRAWN: Final = 2**53
-
-
-def check_seed(seed: object) -> int:
-    """Return the seed, or a new one for `None`; raise `ValueError` where it is no whole number."""
-    if seed is None:
-        return random.SystemRandom().randrange(_DRAWN)
-    if isinstance(seed, bool) or not isinstance(seed, int) or abs(seed) >= MAX_NUMBER:
-        raise ValueError(str(Phrase("record.bad_seed", seed=repr(seed))))
-    return seed
+__all__ = ["check_seed", "game_source", "whole_from"]
 
 
 def whole_from(least: int, most: int, name: str, given: object) -> int:
     """Return a whole number within bounds; raise `ValueError` that names it otherwise."""
-    if isinstance(given, bool) or not isinstance(given, int) or not least <= given <= most:
-        values = {"name": name, "given": repr(given), "least": least, "most": f"{most:,}"}
+    if not is_whole(given) or not least <= given <= most:
+        values = {"name": name, "given": clip(given), "least": least, "most": f"{most:,}"}
         raise ValueError(str(Phrase("seeds.bounds", **values)))
     return given
 

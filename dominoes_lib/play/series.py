@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any, Final
 from dominoes_lib.play.draft import Outcome
 from dominoes_lib.play.players import find_players, play_game, player_name
 from dominoes_lib.play.reading import find_game
+from dominoes_lib.play.record import Record
 from dominoes_lib.play.seeds import check_seed, game_source, whole_from
-from dominoes_lib.words import Phrase
+from dominoes_lib.words import Phrase, counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from dominoes_lib.game import Game, Rules, State
     from dominoes_lib.play.players import Player
-    from dominoes_lib.play.record import Record
 
 MOST_DEALS: Final = 100_000
 
@@ -46,7 +46,7 @@ class Series:
         deals: int = 4,
     ) -> None:
         """Check everything; nothing is dealt yet."""
-        self.game = find_game(game) if isinstance(game, str) else game
+        self.game = find_game(game)
         self.rules = self.game.rules(rules)
         self.players = find_players(self.game, players)
         self.seed = check_seed(seed)
@@ -86,7 +86,7 @@ class Series:
         Raises `ValueError` where all deals are played.
         """
         if self.is_over:
-            raise ValueError(str(Phrase("series.over", deals=self.deals)))
+            raise ValueError(str(Phrase("series.over")))
         first = self.game.next_first(self._records[-1].state) if self._records else None
         return self.game.deal(
             self.rules, players=len(self.players), seed=self._deal_seed(), first=first
@@ -100,7 +100,9 @@ class Series:
 
         Raises `ValueError` where it is not finished, or not of the deal that is next.
         """
-        if record.result is None or record.states()[0] != self.next_start():
+        given: object = record
+        finished = isinstance(given, Record) and given.result is not None
+        if not finished or record.states()[0] != self.next_start():
             raise ValueError(str(Phrase("series.not_next")))
         self._records.append(record)
 
@@ -131,5 +133,6 @@ class Series:
 
     def __repr__(self) -> str:
         """Return the game and how far the series is."""
-        values = {"game": self.game.title, "played": len(self._records), "deals": self.deals}
-        return f"<{Phrase('series.so_far', **values)}>"
+        deals = counted("deal", self.deals)
+        said = Phrase("series.so_far", game=self.game.title, played=len(self._records), deals=deals)
+        return f"<{said}>"

@@ -11,7 +11,8 @@ from dominoes_lib.games import GAMES
 from dominoes_lib.play.players import find_players, played, player_name
 from dominoes_lib.play.reading import find_game
 from dominoes_lib.play.seeds import check_seed, game_source, whole_from
-from dominoes_lib.words import Phrase
+from dominoes_lib.quote import clip
+from dominoes_lib.words import Phrase, counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -84,7 +85,10 @@ class Simulation:
             "  ".join(f"{cell:<{w}}" for cell, w in zip(row, widths, strict=True)) for row in rows
         ]
         title = Phrase(
-            "simulation.title", games=f"{self.games:,}", game=GAMES[self.game].title, seed=self.seed
+            "simulation.title",
+            games=counted("game", self.games),
+            game=GAMES[self.game].title,
+            seed=self.seed,
         )
         note = Phrase("simulation.note")
         return "\n".join([str(title), *(line.rstrip() for line in lines), str(note)])
@@ -212,7 +216,7 @@ def _job(
     players: Sequence[Player | str],
     seed: int | None,
 ) -> _Job:
-    found = find_game(game) if isinstance(game, str) else game
+    found = find_game(game)
     return _Job(found.name, found.rules(rules), find_players(found, players), check_seed(seed))
 
 
@@ -239,6 +243,8 @@ def simulate(
     """
     job = _job(game, rules, players, seed)
     whole_from(1, MOST_GAMES, "games", games)
+    if not hasattr(executor, "submit") and executor is not None:
+        raise ValueError(str(Phrase("simulation.no_executor", given=clip(executor))))
     if executor is None:
         return _simulation(job, _play_some(job, 0, games))
     futures: list[Future[_Sums]] = [

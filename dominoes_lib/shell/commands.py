@@ -21,7 +21,7 @@ from dominoes_lib.shell.parsing import (
     player_names,
     whole,
 )
-from dominoes_lib.words import Phrase
+from dominoes_lib.words import Phrase, counted
 
 # Windows cannot wait for more processes at once.
 _MOST_WORKERS: Final = 61
@@ -116,7 +116,9 @@ def run_series(args: argparse.Namespace) -> Output:
         cells = _sums(result.scores, result.payments) if result else []
         rows.append([str(number), seats[record.first], *cells])
     rows.append([str(Phrase("shell.total")), "", *_sums(series.scores, series.payments)])
-    title = Phrase("shell.series", game=game.title, deals=args.deals, seed=series.seed)
+    title = Phrase(
+        "shell.series", game=game.title, deals=counted("deal", args.deals), seed=series.seed
+    )
     return Output("\n".join([str(title), *table(rows)]), series.to_json())
 
 

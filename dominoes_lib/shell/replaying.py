@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from dominoes_lib.play.record import Record
 from dominoes_lib.shell.files import read_file
 from dominoes_lib.shell.parsing import Output, Parser, complain, whole
-from dominoes_lib.words import Phrase
+from dominoes_lib.words import Phrase, counted
 
 if TYPE_CHECKING:
     import argparse
@@ -109,7 +109,7 @@ def _result(record: Record) -> list[str]:
             Phrase(
                 "shell.came_out",
                 seat=state.seat_name(seat),
-                points=score.total,
+                points=counted("point", score.total),
                 payment=f"{payment:+}",
             )
         )

@@ -8,11 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from dominoes_lib.games import GAMES
+from dominoes_lib.play.reading import find_game
 from dominoes_lib.score import Line, Score
 from dominoes_lib.show.titles import preset_text, rules_title
-from dominoes_lib.tile import Tile
-from dominoes_lib.words import Phrase
+from dominoes_lib.tile import Tile, as_tiles
+from dominoes_lib.words import Phrase, counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -56,9 +56,9 @@ def catch_frames(
     >>> [(group["count"], group["points"], group["beside"]["points"]) for group in shown["groups"]]
     [('2 × 30', 60, 20), ('1 × 10', 10, 10)]
     """
-    game = GAMES[game] if isinstance(game, str) else game
+    game = find_game(game)
     checked = game.rules(rules)
-    catch = tiles if isinstance(tiles, str) else list(tiles)
+    catch = tiles if isinstance(tiles, str) else as_tiles(tiles)
     groups = _ordered(_groups(_score(game, catch, checked)), order)
     total = sum(group.points for group, _ in groups)
     title_beside, others = "", None
@@ -80,7 +80,7 @@ def catch_frames(
         closing = Phrase("show.total_beside", total=total, title=title_beside, other=others.total)
     if groups:
         frames[-1]["text"] += " " + closing.text(language)
-    number_of = Phrase("show.tiles", number=_number_of_tiles(groups)).text(language)
+    number_of = counted("tile", _number_of_tiles(groups)).text(language)
     under = preset_text(game, checked, language) or rules_title(game, checked, language)
     return {
         "v": 1,
@@ -115,8 +115,8 @@ def _number_of_tiles(groups: Iterable[tuple[_Group, Step]]) -> int:
 
 
 def _first_frame(groups: Sequence[tuple[_Group, Step]], language: str) -> Payload:
-    number = _number_of_tiles(groups)
-    text = Phrase("show.uncounted", number=number, groups=len(groups))
+    tiles = counted("tile", _number_of_tiles(groups))
+    text = Phrase("show.uncounted", tiles=tiles, groups=counted("group", len(groups)))
     return {
         "head": Phrase("show.catch").text(language),
         "text": text.text(language),

@@ -13,6 +13,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
 
 from dominoes_lib.play.record import Record
+from dominoes_lib.quote import clip
 from dominoes_lib.show.counting import Step, catch_frames
 from dominoes_lib.show.frames import game_frames
 from dominoes_lib.tile import Tile, tiles
@@ -96,6 +97,6 @@ def payload(name: str) -> dict[str, Any]:
     """
     if name not in EXAMPLES:
         listed = ", ".join(EXAMPLES)
-        message = f"there is no example {name!r}; the examples are {listed}"
+        message = f"there is no example {clip(name)}; the examples are {listed}"
         raise ValueError(message)
     return EXAMPLES[name].payload(name)

@@ -18,6 +18,7 @@ from dominoes_lib.games import GAMES
 from dominoes_lib.games.fifteen_lakes import GROUPS
 from dominoes_lib.play.players import find_players, played
 from dominoes_lib.play.seeds import game_source
+from dominoes_lib.quote import clip
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
@@ -224,7 +225,7 @@ def data(name: str) -> dict[str, Any]:
     """
     if name not in RECIPES:
         listed = ", ".join(RECIPES)
-        message = f"there is no data {name!r}; there is data for {listed}"
+        message = f"there is no data {clip(name)}; there is data for {listed}"
         raise ValueError(message)
     found = files("dominoes_lib.show") / "data" / f"figures-{name}.json"
     read: dict[str, Any] = json.loads(found.read_text(encoding="utf-8"))

@@ -8,7 +8,7 @@ from dominoes_lib.tile import Tile
 from dominoes_lib.words import en
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
 LANGUAGES: Final[Mapping[str, Mapping[str, str]]] = {"en": en.SENTENCES}
 """The tables of templates; a second language is a second table with the same keys."""
@@ -18,7 +18,8 @@ class Phrase:
     """A sentence that is not written yet: a key and what to fill in.
 
     Tiles, and sequences of tiles, are written in square brackets, so that a front end can draw
-    them. Values may be phrases themselves.
+    them. Where a template lists them, it names the last comma's word, as in `{missing:and}`. Values
+    may be phrases themselves.
 
     >>> str(Phrase("lake.lay", tile=Tile("5:3")))
     '[5:3] is added to the lake.'
@@ -55,6 +56,21 @@ class Phrase:
         return hash(self.key)
 
 
+class _Tiles:
+    """Tiles as a template writes them: side by side, or as a list with a word before the last."""
+
+    def __init__(self, tiles: Iterable[Tile]) -> None:
+        self._texts = [f"[{tile}]" for tile in tiles]
+
+    def __str__(self) -> str:
+        return " ".join(self._texts)
+
+    def __format__(self, word: str) -> str:
+        if not word or len(self._texts) < 2:  # noqa: PLR2004 - one tile is no list
+            return str(self)
+        return f"{', '.join(self._texts[:-1])} {word} {self._texts[-1]}"
+
+
 def counted(what: str, number: int) -> Phrase:
     """Return a number of things in words, in the singular or the plural.
 
@@ -66,9 +82,9 @@ def counted(what: str, number: int) -> Phrase:
 
 def _written(value: object, language: str) -> object:
     if isinstance(value, Tile):
-        return f"[{value}]"
+        return _Tiles([value])
     if isinstance(value, (tuple, list)) and all(isinstance(tile, Tile) for tile in value):
-        return " ".join(f"[{tile}]" for tile in value)
+        return _Tiles(value)
     if isinstance(value, Phrase):
         return value.text(language)
     return value

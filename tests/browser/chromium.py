@@ -45,14 +45,14 @@ def _install() -> bool:
     sys.stdout.write("Installing Chromium for the browser tests.\n")
     sys.stdout.flush()
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in ("apt-get update", _INSTALL):
+    done = subprocess.CompletedProcess[str]([], 0)
+    for command in ("apt-get update", _INSTALL):  # an old list may do, so only the last one counts
         done = subprocess.run(
             command.split(), check=False, env=environment, capture_output=True, text=True
         )
-        if done.returncode != 0:
-            sys.stderr.write(done.stderr)
-            return False
-    return True
+    if done.returncode != 0:
+        sys.stderr.write(done.stderr)
+    return done.returncode == 0
 
 
 def main() -> int:
@@ -66,7 +66,7 @@ def main() -> int:
         return 1
     if found is None:
         sys.stderr.write(
-            f"The browser tests need Chromium: run 'sudo {_INSTALL}', "
+            f"The browser tests need Chromium: run '{_INSTALL}' as root, "
             "or name your browser as in make test CHROMIUM=/path/to/chromium.\n"
         )
         return 1

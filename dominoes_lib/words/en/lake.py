@@ -18,16 +18,17 @@ SENTENCES: Final = {
     "lake.catch.looser": "{bait} catches {fish} by the looser rule for this pair.",
     "lake.catch.three": "{bait} is the fourth of its kind and takes all three {fish} at once.",
     "lake.end": "All tiles are played, and the lake is empty.",
-    "lake.end_kept": (
-        "The stock is used up; the {kept} tiles left in the hands and the {left} fish left in the "
-        "lake are nobody's."
+    "lake.end_left": "All tiles are played; nobody gets the {left} left in the lake.",
+    "lake.end_kept": "The stock is used up; nobody gets the {kept} left in the hands.",
+    "lake.end_kept_left": (
+        "The stock is used up; nobody gets the {kept} left in the hands and the {left} left in "
+        "the lake."
     ),
-    "lake.end_left": "All tiles are played; the {left} fish left in the lake are nobody's.",
     # Why a play is refused.
     "lake.no.over": "The deal is over; nothing can be played any more.",
     "lake.no.turn": "It is {seat}'s play.",
     "lake.no.unreadable": (
-        "{text!r} is not a move; write a tile (5:3), a catch (5:3x4:4), "
+        "{text} is not a move; write a tile (5:3), a catch (5:3x4:4), "
         "three at once (6:5x6:5*3), a third tile stacked (6:5^) or pass."
     ),
     "lake.no.drawn": "{tile} was turned up and must be played now; it cannot be kept.",
@@ -49,10 +50,13 @@ SENTENCES: Final = {
         "Three {tile} cannot be taken at once: that is only for tiles which nothing but their "
         "own kind can catch."
     ),
-    "lake.no.three_lie": "To take three {fish} at once, three must lie in the lake; {copies} do.",
+    "lake.no.three_lie": "To take three {fish} at once, three must lie in the lake, not {copies}.",
     "lake.no.one_or_three": "A bait takes one fish, or three identical ones; no other number.",
     "lake.no.take_three": "Three {fish} lie in the lake, so the fourth takes all three or none.",
     "lake.no.must": "{tile} can catch, and here whoever can catch must.",
+    "lake.no.must_or_stack": (
+        "{tile} can catch, and here whoever can catch must; stacking it is the only other choice."
+    ),
     "lake.no.keep": "{tile} catches nothing, and here such a tile stays in the hand.",
     "lake.no.stacked": "The three {fish} are stacked; the fourth takes all of them.",
     "lake.no.stack_off": "Here a third {tile} is not stacked; it is simply added to the lake.",
@@ -79,10 +83,10 @@ SENTENCES: Final = {
     "lakes.no_pud": "{group}, only {number} of four {tile}, so small",
     "lakes.one_big": "{group}, one civil and one military face are enough, so all are big",
     "lakes.one_medium": "{group}, one civil and one military face are enough, so all are medium",
-    "lakes.whole_big": "{group} with {faces}, so all are big",
-    "lakes.whole_medium": "{group} with {faces}, so all are medium",
-    "lakes.missing": "{group} without {missing}, so all are small",
-    "lakes.no_military": "{group} with neither of {missing}, so all are small",
+    "lakes.whole_big": "{group} with {faces:and}, so all are big",
+    "lakes.whole_medium": "{group} with {faces:and}, so all are medium",
+    "lakes.missing": "{group} without {missing:and}, so all are small",
+    "lakes.no_military": "{group} with neither {missing:nor}, so all are small",
     "lakes.bonus_sky_nine": "bonus for all {number} tiles of Sky-Nine",
     "lakes.bonus_puds": "bonus for all three puds",
     "lakes.bonus_supreme": "bonus for all {number} Supreme tiles",

@@ -13,6 +13,8 @@ SENTENCES: Final = {
     # Why there is no record to read.
     "record.no_record": "This is no record: it does not name a game.",
     "record.not_text": "A record is text, not {kind}.",
+    "record.no_utf8": "its bytes are no text in UTF-8",
+    "record.too_deep": "its lists lie too deep within each other",
     "record.bad_json": "This cannot be read as JSON: {error}.",
     "record.version": "This record has format version {version}; only version 1 can be read.",
     "record.too_long": "This has {size} characters; a record has at most {most}.",
@@ -23,7 +25,7 @@ SENTENCES: Final = {
     "record.too_many_tiles": "more tiles stand here than any pack has",
     "record.no_deal": "a deal holds tile texts by place, and is not {kind}",
     "record.no_piles": "{place} needs a list of tiles for every seat",
-    "record.no_seat": "The deal has {players} {place}, and {seat} names no seat among so many.",
+    "record.no_seat": "{seat} names no seat; number of {place} in the deal: {players}.",
     "record.hidden": (
         "Tiles are hidden (?) in the deal; only a record as one seat sees it may hide tiles, "
         "and it says so in a line such as view: South."
@@ -35,6 +37,12 @@ SENTENCES: Final = {
         "{ply} is no place for a comment, or what stands there is not text; "
         "comments stand after 0 to {plays} plays."
     ),
+    "record.no_comments": "Comments are texts by the number of plays before them, not {given}.",
+    "record.no_moves": "Moves are a list of moves or of their texts, not {given}.",
+    "record.no_outcome": (
+        "What came out is given as Outcome(scores, payments), each a tuple of whole numbers, "
+        "not as {given}."
+    ),
     "record.bad_seed": "{seed} is not a seed; a seed is a whole number of at most 40 digits.",
     # What is wrong in a record that can be read.
     "record.no_line": "{where}: {text} is neither a fact, nor a play, nor a comment.",
@@ -42,7 +50,9 @@ SENTENCES: Final = {
     "record.no_field": "A record has no field {field}.",
     "record.no_mapping": "{where} needs values by name.",
     "record.no_list": "{where} needs a list.",
-    "record.no_numbers": "{where}: {text} is not a list of whole numbers.",
+    "record.no_numbers": (
+        "{where}: {text} is not a list of whole numbers, each of at most 40 digits."
+    ),
     "record.no_comment": "A comment stands at play {ply}, where there is no play.",
     "record.second": "{where}: a second record begins here; only the first is read.",
     "record.twice": "{where}: {fact} stands here for the second time; the first one counts.",
@@ -52,6 +62,13 @@ SENTENCES: Final = {
     ),
     "record.bad_option": "{where}: {error}, so the default is taken.",
     "record.no_option_value": "{where}: {text} is not an option with its value, as in name=value.",
+    "record.no_fact": (
+        "{where}: {fact} is neither a fact of a record nor a place in the deal of {game}; "
+        "it is left out."
+    ),
+    "record.json": "The record",
+    "record.name": "the name {name}",
+    "record.the_option": "the option {option}",
     "record.no_place": "The deal has a place {place}, which {game} does not have; it is left out.",
     "record.players": "The record says {said} play, but {players} hands are dealt.",
     "record.first": (
@@ -66,16 +83,17 @@ SENTENCES: Final = {
     "record.claim_scores": "The record says the scores are {said}; the plays give {found}.",
     "record.claim_payments": "The record says the payments are {said}; the plays give {found}.",
     # A record in a word.
-    "record.running": "{game}, {players} players, {plays} plays so far",
-    "record.over": "{game}, {players} players, {plays} plays, scores {scores}",
+    "record.running": "{game}, {players} players, {plays} so far",
+    "record.over": "{game}, {players} players, {plays}, scores {scores}",
     # Players.
     "player.random": "Drawn by lot from {number} legal plays.",
     "player.only": "Nothing else can be played.",
-    "player.greedy": "This adds {points} points at once, more than any other play.",
+    "player.greedy": "This adds {points} at once, more than any other play.",
     "player.greedy_offers": (
-        "This adds {points} points at once; other plays do so too, but offer the others more."
+        "This adds {points} at once; other plays do so too, but offer the others more."
     ),
-    "player.greedy_first": "Other plays add {points} points too, and offer the others as much.",
+    "player.greedy_first": "Other plays add {points} too, and offer the others as much.",
+    "player.greedy_first_none": "No play adds points, and each offers the others as much.",
     "player.greedy_none": "No other play costs less.",
     "player.greedy_offers_none": "No play adds points; this one offers the others least.",
     "player.unknown": "{name} is not a player; the players are {names}.",
@@ -88,10 +106,13 @@ SENTENCES: Final = {
     "player.endless": "The deal was not over after {most} plays.",
     # Series and simulations.
     "seeds.bounds": "{name} is {given}; it must be a whole number from {least} to {most}.",
-    "series.over": "All {deals} deals are played.",
+    "series.over": "The series is over; all its deals are played.",
     "series.not_next": "Only the finished record of the next deal can be added to a series.",
-    "series.so_far": "{game}, {played} of {deals} deals played",
-    "simulation.title": "{games} games of {game}, seed {seed}",
+    "series.so_far": "{game}, {played} of {deals} played",
+    "simulation.no_executor": (
+        "The executor must be one of concurrent.futures, or None, not {given}."
+    ),
+    "simulation.title": "{games} of {game}, seed {seed}",
     "simulation.note": "Points a game, ± half the 95 % interval; wins by highest score.",
     "simulation.seat": "seat",
     "simulation.player": "player",
@@ -140,13 +161,13 @@ SENTENCES: Final = {
     "shell.deal": "deal",
     "shell.first": "first",
     "shell.total": "total",
-    "shell.series": "{game}, {deals} deals, seed {seed}: scores (payments)",
+    "shell.series": "{game}, {deals}, seed {seed}: scores (payments)",
     "shell.players": "{counts} players",
     "shell.rules_of": "The options of a game: rules GAME",
     "shell.presets": "Presets",
     "shell.all_default": "every option at its default, the first value",
     "shell.as_seen": "as {seat} saw it",
-    "shell.came_out": "{seat}: {points} points, payment {payment}",
+    "shell.came_out": "{seat}: {points}, payment {payment}",
     # What each option is about.
     "option.fishing.capture": "Whether a tile that can catch may be put into the lake instead.",
     "option.fishing.triple": (
@@ -182,6 +203,6 @@ SENTENCES: Final = {
     ),
     "option.fifteen-lakes.supreme_bonus_two_sets": "Points for all four Supreme tiles of two sets.",
     "option.fifteen-lakes.thousand_double": (
-        "Whether a score of 1000 doubles the difference to a lower one."
+        "Whether a player with 1000 gets twice the difference from one without."
     ),
 }

@@ -15,8 +15,7 @@ SENTENCES: Final = {
     "show.players_4": "four players",
     # A catch, group by group.
     "show.catch": "The catch",
-    "show.tiles": "{number} tiles",
-    "show.uncounted": "{number} tiles to count, in {groups} groups.",
+    "show.uncounted": "{tiles} to count, in {groups}.",
     "show.step": "{step} of {steps}",
     "show.so_far": "So far {total}.",
     "show.total": "Together {total}.",
@@ -39,8 +38,8 @@ SENTENCES: Final = {
     "lakes.one_medium.note": "one civil and one military face: all medium",
     "lakes.whole_big.note": "every face of the group: all big",
     "lakes.whole_medium.note": "every face of the group: all medium",
-    "lakes.missing.note": "no {missing}: small",
-    "lakes.no_military.note": "neither of {missing}: small",
+    "lakes.missing.note": "no {missing:or}: small",
+    "lakes.no_military.note": "neither {missing:nor}: small",
     "lakes.line.count": "{number} × {points}",
     "lakes.line.step": "{reason} = {points}.",
     # Bonuses, and what other rules make of the same tiles.

@@ -26,9 +26,9 @@ SENTENCES: Final = {
     "tens.lay.left": "{seat} adds {tile} on the left.",
     "tens.lay.right": "{seat} adds {tile} on the right.",
     "tens.take.pair": "{tile} takes its twin {fish}: a pair with {pips} pips counts {points}.",
-    "tens.take.three": "{tile} takes {fish}: together {pips} pips, a round number.",
+    "tens.take.three": "{tile} takes {fish:and}: together {pips} pips, a round number.",
     "tens.take.sweep": (
-        "{tile} takes {fish}, together {pips} pips and all that lay there: "
+        "{tile} takes {fish:and}, together {pips} pips and all that lay there: "
         "a sweep, stacked as a mark, counts {points}."
     ),
     "tens.take.lone_pair": (
@@ -39,7 +39,7 @@ SENTENCES: Final = {
     "tens.waive": "{seat} waives what {tile} could have taken.",
     "tens.again": "The table is empty, so {seat} lays another tile at once.",
     "tens.nothing_to_lay": "The table is empty, but {seat} has no other tile to lay.",
-    "tens.draw": "{seat} draws {tiles}.",
+    "tens.draw": "{seat} draws {tiles:and}.",
     "tens.draw_hidden": "{seat} draws; tiles drawn: {number}.",
     "tens.end.immediate": "{seat} has no tile left, so the deal ends at once. {rest}",
     "tens.end.equal": "{seat} has no tile left and turns are equal: the deal ends. {rest}",
@@ -50,11 +50,11 @@ SENTENCES: Final = {
     "tens.no.over": "The deal is over; nothing can be played any more.",
     "tens.no.turn": "It is {seat}'s play.",
     "tens.no.unreadable": (
-        "{text!r} is not a move; lay a tile left or right (5:3<, 5:3>), take a pair (5:3xL, 5:3xR) "
+        "{text} is not a move; lay a tile left or right (5:3<, 5:3>), take a pair (5:3xL, 5:3xR) "
         "or three (5:3xLL, 5:3xLR, 5:3xRR), or answer a missed capture (claim xL, waive)."
     ),
     "tens.no.name_the_end": (
-        "{text!r} names a tile to take; only the ends of the row can be taken, so name the end: "
+        "{text} names a tile to take; only the ends of the row can be taken, so name the end: "
         "xL, xR, xLL, xLR or xRR."
     ),
     "tens.no.turned": "{turned} was turned up and is played now; {tile} was not.",
@@ -70,7 +70,7 @@ SENTENCES: Final = {
     "tens.no.pair": "{tile} cannot make a pair with {fish}: a pair is two identical tiles.",
     "tens.no.lone": "Here a tile that lies alone cannot be taken by its twin {tile}.",
     "tens.no.two_needed": "Three tiles are two of the row with {tile}; the row has only one.",
-    "tens.no.round": "{tiles} have {pips} pips together, and that is not a round number.",
+    "tens.no.round": "{tiles:and} have {pips} pips together, and that is not a round number.",
     "tens.no.one_each": "Here a three takes one tile at each end, not two at one end.",
     "tens.no.same": "That takes the same tiles and leaves the same row as {move}; write {move}.",
     "tens.no.must": "{tile} can take tiles, and here nobody misses that.",
@@ -116,7 +116,7 @@ SENTENCES: Final = {
     "tens.pair_flat.step": "Two identical tiles {tiles} count a flat {points}.",
     "tens.sweep.name": "Sweep",
     "tens.sweep.note": "all that lay on the table",
-    "tens.sweep.step": "{tiles} swept the table: {points}.",
+    "tens.sweep.step": "{tiles:and} swept the table: {points}.",
     # Presets, as they stand in a title.
     "preset.tens.as_written": "as written",
     "preset.tens.hand_of_four": "with a hand of four",
