@@ -5,18 +5,21 @@
 # PORT=…      the port of `make serve`, else the first free one from 8000 up
 # CHROMIUM=…  the browser of `make test-browser`, else the system's, else Playwright's own
 # LITE=off    builds the book without what runs in the browser, and without its environment
+# PYODIDE_DISTRIBUTION=… PYODIDE_HEAVY=…  packages that readers' browsers load from elsewhere
 # ARGS=…      more arguments for pytest, as in make test-unit ARGS="-k catch"
 
 PYTHON ?=
 PORT ?=
 ARGS ?=
 LITE ?=
+PYODIDE_DISTRIBUTION ?=
+PYODIDE_HEAVY ?=
 VENV := .venv/bin
 STAMP := .venv/made-from
 LITE_STAMP := $(if $(filter off,$(LITE)),,.venv-lite/made-from)
 REPORTS := _build/reports
 # The extension of the book and the library are found from any folder, in kernels too.
-export LITE
+export LITE PYODIDE_DISTRIBUTION PYODIDE_HEAVY
 export PYTHONPATH := $(CURDIR):$(CURDIR)/book/_ext
 
 PYTEST = $(VENV)/python -m pytest -q --junitxml=$(REPORTS)/$(@:test-%=%).xml
