@@ -151,14 +151,14 @@ def test_the_engine_answers_and_asks_nothing_of_other_hosts(
         already = sum(served.sent)
         engine_on(page, served.url(ENGINE))
         page.evaluate(
-            "() => { globalThis.seen = []; dominoEngine.onprogress((now) => seen.push(now)); }"
+            "() => { globalThis.seen = []; dominoEngine.progress((now) => seen.push(now)); }"
         )
         answer, first = ask(page, SCORE)
         assert answer["total"] == 180
         seconds.append(first)
         seen = page.evaluate("seen")
         states = list(dict.fromkeys(now["state"] for now in seen))
-        assert states == ["idle", "loading", "starting", "ready"]
+        assert states == ["off", "loading", "ready"]
         loading = [now for now in seen if now["state"] == "loading" and now["total"]]
         assert len(loading) > 3
         assert [now["loaded"] for now in loading] == sorted(now["loaded"] for now in loading)
@@ -224,7 +224,7 @@ def test_on_a_page_that_was_opened_as_a_file_the_engine_says_so(context: Browser
     name, sentence = refusal(page, "dominoEngine.ask({})")
     assert name == "EngineError"
     assert sentence.startswith("This page was opened as a file")
-    assert page.evaluate("dominoEngine.state") == "unavailable"
+    assert page.evaluate("dominoEngine.state") == "failed"
 
 
 # The notebooks.

@@ -71,11 +71,13 @@ def for_the_engine(made: lock.Lock, folder: Path) -> dict[str, Any]:
     """
     ours = made["packages"][OURS]
     counted = (*(name for name in CORE if not name.endswith(".mjs")), ours["file_name"])
+    sizes = {name: (folder / name).stat().st_size for name in counted}
     return {
         "library": ours["version"],
         "folder": f"{folder.name}/",
         "lock": {"info": made["info"], "packages": {OURS: ours}},
-        "sizes": {name: (folder / name).stat().st_size for name in counted},
+        "sizes": sizes,
+        "bytes": sum(sizes.values()),
     }
 
 

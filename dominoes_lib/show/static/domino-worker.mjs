@@ -17,7 +17,7 @@ const countFetches = (folder, sizes) => {
       const { done, value } = await reader.read();
       if (done) return;
       loaded += value.byteLength;
-      say(loaded < total ? { kind: "progress", loaded, total } : { kind: "starting", total });
+      say({ kind: "progress", loaded, total });
     }
   };
   self.fetch = async (input, options) => {

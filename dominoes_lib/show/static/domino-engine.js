@@ -2,9 +2,9 @@
 //
 //   dominoEngine.ask({...})        a promise of the answer; starts the engine where it is not up
 //   dominoEngine.start()           the same without a question
-//   dominoEngine.onprogress(tell)  tell({state, loaded, total, reason}) now and at every change;
+//   dominoEngine.progress(tell)    tell({state, loaded, total, message}) now and at every change;
 //                                  gives a function that ends it
-//   dominoEngine.state             "idle", "loading", "starting", "ready", "failed", "unavailable"
+//   dominoEngine.state             "off", "loading", "ready", "failed"
 //   dominoEngine.restart()         stops what runs, and boots again; what was asked is refused
 //
 // A refused promise has an Error whose message is one sentence for the reader. `error.name` is
@@ -36,7 +36,7 @@
 
   const listeners = new Set();
   const waiting = new Map();
-  let now = { state: "idle", loaded: 0, total: 0, reason: "" };
+  let now = { state: "off", loaded: 0, total: 0, message: "" };
   let worker = null;
   let up = null; // the promise that the worker is ready
   let giveUp = null; // refuses that promise
@@ -59,7 +59,7 @@
 
   const fail = (error) => {
     end(error);
-    tell({ state: "failed", reason: error.message });
+    tell({ state: "failed", message: error.message });
   };
 
   const cannotRun = () => {
@@ -93,9 +93,7 @@
       made.onerror = (event) => broken(event.message);
       made.onmessage = ({ data }) => {
         if (data.kind === "progress") {
-          tell({ state: "loading", loaded: Math.min(data.loaded, data.total), total: data.total });
-        } else if (data.kind === "starting") {
-          tell({ state: "starting", loaded: data.total, total: data.total });
+          tell({ loaded: Math.min(data.loaded, data.total), total: data.total });
         } else if (data.kind === "ready") {
           resolve(made);
         } else if (data.kind === "error") {
@@ -112,10 +110,10 @@
     if (up) return up;
     const sentence = cannotRun();
     if (sentence) {
-      tell({ state: "unavailable", reason: sentence });
+      tell({ state: "failed", message: sentence });
       return Promise.reject(failure(sentence));
     }
-    tell({ state: "loading", loaded: 0, reason: "" });
+    tell({ state: "loading", loaded: 0, message: "" });
     const attempt = (async () => {
       const about = await describe();
       if (up !== attempt) throw failure(SENTENCES.stopped, "AbortError");
@@ -146,17 +144,20 @@
     await start();
   };
 
+  const progress = (listener) => {
+    listeners.add(listener);
+    listener(now);
+    return () => listeners.delete(listener);
+  };
+
   globalThis.dominoEngine = {
     ask,
     start: async () => {
       await start();
     },
     restart,
-    onprogress(listener) {
-      listeners.add(listener);
-      listener(now);
-      return () => listeners.delete(listener);
-    },
+    progress,
+    onprogress: progress,
     get state() {
       return now.state;
     },
