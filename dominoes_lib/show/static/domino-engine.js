@@ -157,7 +157,6 @@
     },
     restart,
     progress,
-    onprogress: progress,
     get state() {
       return now.state;
     },
