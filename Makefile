@@ -85,8 +85,9 @@ lint: $(STAMP) ## check style and types
 	@$(VENV)/ruff check .
 	@$(VENV)/mypy
 
-check-long: $(STAMP) ## play 100,000 random games over every option and check them all (slow)
+check-long: $(STAMP) ## play 100,000 random games over every option and check them all; 20,000 deals beside the second reading (slow)
 	@$(VENV)/python -m tests.check_long
+	@$(VENV)/python -m tests.check_tien_gow
 
 bench: $(STAMP) ## measure plays a second
 	@$(VENV)/python -m tests.bench

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
-from typing import TYPE_CHECKING, Final
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final, TextIO
 
 from dominoes_lib import __version__
 from dominoes_lib.games import GAMES
 from dominoes_lib.quote import clip
 from dominoes_lib.shell import commands, replaying
 from dominoes_lib.shell.files import to_json
-from dominoes_lib.shell.parsing import PROGRAM, Output, Parser, complain, game_first
+from dominoes_lib.shell.parsing import PROGRAM, HelpAsked, Output, Parser, complain, game_first
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 
 BAD_INPUT: Final = 2
 FAULT: Final = 70
+NOT_WRITTEN: Final = 74
 STOPPED: Final = 130
 CLOSED: Final = 141
 
@@ -36,42 +39,69 @@ _COMMANDS: Final[
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command, and return 0, or 2 after one sentence about what was wrong."""
+    """Run a command, and return 0, or another number after one sentence about what was wrong."""
     words = list(sys.argv[1:] if argv is None else argv)
     try:
         for stream in (sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="backslashreplace")
         code = _run(words)
-        sys.stdout.flush()
+        stdout: TextIO | None = sys.stdout
+        if stdout is not None:
+            stdout.flush()
     except BrokenPipeError:
         # Whoever read the output has gone; there is nobody to tell.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _throw_away()
         return CLOSED
+    except OSError as error:
+        _throw_away()
+        why = error.strerror or str(error)
+        return _complain(str(Phrase("shell.no_output", error=why)), NOT_WRITTEN)
     except KeyboardInterrupt:
         return STOPPED
     return code
 
 
+def _print(text: str) -> None:
+    """Print a line at once; raise `OSError` where that cannot be done."""
+    stream: TextIO | None = sys.stdout
+    if stream is None:
+        raise OSError(errno.EBADF, str(Phrase("shell.closed")))
+    print(text, file=stream, flush=True)
+
+
+def _throw_away() -> None:
+    """Let what could not be printed go nowhere, or Python would try again when it ends."""
+    stream: TextIO | None = sys.stdout
+    if stream is not None:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
+
+
 def _run(words: Sequence[str]) -> int:
     try:
         output, as_json = _answer(words)
-    except SystemExit as stopped:
-        return int(stopped.code or 0)
+    except HelpAsked as asked:
+        output, as_json = Output(str(asked), None), False
     except (ValueError, OSError) as error:
         return _complain(str(error), BAD_INPUT)
     except Exception as error:  # noqa: BLE001 - whatever happens, a reader gets a sentence
         return _complain(str(Phrase("shell.fault", kind=type(error).__name__, error=error)), FAULT)
-    encoding = sys.stdout.encoding or "ascii"
-    print(to_json(output.data, encoding) if as_json else output.text)
-    sys.stdout.flush()
+    encoding = getattr(sys.stdout, "encoding", None) or "ascii"
+    _print(to_json(output.data, encoding) if as_json else output.text)
     for sentence in output.errors:
         _complain(sentence, BAD_INPUT)
     return BAD_INPUT if output.errors else 0
 
 
 def _complain(sentence: str, code: int) -> int:
-    print(" ".join(sentence.split()), file=sys.stderr)
+    """Say what is wrong, if there is anywhere to say it, and return the code."""
+    stream: TextIO | None = sys.stderr
+    if stream is not None:
+        with suppress(OSError):
+            stream.write(" ".join(sentence.split()) + "\n")
+            stream.flush()
     return code
 
 
@@ -87,12 +117,12 @@ def _answer(words: Sequence[str]) -> tuple[Output, bool]:
         games = list(tools[command])
         parser = Parser(command, Phrase(f"shell.command.{command}"))
         if asks_for_help and not set(games) & set(rest):
-            commands.ask_tool(parser, None)
-            args = parser.parse_args(rest)
+            commands.ask_tool(parser, *tools[command].values())
+            args = parser.read(rest)
         rest = game_first(command, rest, games)
         tool = tools[command][rest[0]]
         commands.ask_tool(parser, tool)
-        args = parser.parse_args(rest)
+        args = parser.read(rest)
         return commands.run_tool(args, tool), args.json
     if command not in _COMMANDS:
         listed = ", ".join([*tools, *_COMMANDS])
@@ -102,7 +132,7 @@ def _answer(words: Sequence[str]) -> tuple[Output, bool]:
     ask(parser)
     if about_a_game and not asks_for_help:
         rest = game_first(command, rest, list(GAMES))
-    args = parser.parse_args(rest)
+    args = parser.read(rest)
     return run(args), args.json
 
 

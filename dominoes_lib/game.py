@@ -402,6 +402,9 @@ class Game(ABC, Generic[R]):
     """The options."""
     presets: Mapping[str, R]
     """Named sets of options; the first is the default."""
+    extras: ClassVar[Mapping[str, int]] = {}
+    """Whole numbers, 0 or more, that a deal takes over from the deals before it, besides who plays
+    first: their names, with the values of a first deal. A state has an attribute for each."""
 
     def rules(self, rules: AnyRules | str | None = None, **options: str | int) -> R:
         """Return rules from rules, a preset's name or `None` (the first preset), with changes.
@@ -428,13 +431,15 @@ class Game(ABC, Generic[R]):
         seed: int | None = None,
         deal: Deal | None = None,
         first: int | None = None,
+        **extras: int,
     ) -> State:
         """Return the position at the start of a deal.
 
         `rules` are `Rules`, a preset's name or `None` (the first preset). Without `deal`, the
         tiles are shuffled and the first seat is drawn from `seed`; `seed=None` draws a seed. A
         given `deal` holds tile texts by place and must use up the pack; seat 0 plays first
-        unless `first` says otherwise.
+        unless `first` says otherwise. `extras` are what the game takes over from earlier deals
+        (its `extras`), such as `streak` in Tien Gow.
 
         Raises `ValueError` where something does not fit, and says what would.
         """
@@ -446,11 +451,31 @@ class Game(ABC, Generic[R]):
             first = source.randrange(seats) if first is None else first
         else:
             places = self.read_deal(checked, seats, deal)
+            self.check_deal(checked, places)
             first = 0 if first is None else first
         if not is_seat(first, seats):
             message = f"first is {clip(first)}, but the seats are 0 to {seats - 1}"
             raise ValueError(message)
-        return self.start(checked, seats, places, first)
+        return self.begin(checked, seats, places, first, self.read_extras(extras))
+
+    def read_extras(self, extras: Mapping[str, object]) -> dict[str, int]:
+        """Return every extra by name, those not given as in a first deal.
+
+        Raises `ValueError` for an unknown name, or what is not a whole number from 0 up.
+        """
+        for name, value in extras.items():
+            if name not in self.extras:
+                known = ", ".join(self.extras) or "nothing"
+                message = f"a deal of {self.title} takes over {known}, not {name}"
+                raise ValueError(message)
+            if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+                message = f"{name} is {value!r}, but it is a whole number, 0 or more"
+                raise ValueError(message)
+        return {**self.extras, **extras}  # type: ignore[dict-item] # checked above
+
+    def extras_of(self, state: State) -> dict[str, int]:
+        """Return what a deal took over from the deals before it, by name."""
+        return {name: getattr(state, name) for name in self.extras}
 
     def _seats(self, players: int | None, deal: object) -> int:
         if players is None:
@@ -521,9 +546,27 @@ class Game(ABC, Generic[R]):
     def start(self, rules: R, players: int, places: Mapping[str, Any], first: int) -> State:
         """Return the position after a checked deal."""
 
+    def begin(
+        self,
+        rules: R,
+        players: int,
+        places: Mapping[str, Any],
+        first: int,
+        extras: Mapping[str, int],  # noqa: ARG002 - for games that override it
+    ) -> State:
+        """Return the position after a checked deal that takes something over from earlier ones.
+
+        `extras` holds all the game's; a game without any begins as `start` says.
+        """
+        return self.start(rules, players, places, first)
+
     @abstractmethod
     def next_first(self, state: State) -> int:
         """Return which seat plays first in the deal after a finished one."""
+
+    def next_extras(self, state: State) -> dict[str, int]:  # noqa: ARG002 - for games that override it
+        """Return what the deal after a finished one takes over from it: the game's extras."""
+        return dict(self.extras)
 
     @abstractmethod
     def gain(self, view: State, move: Move) -> int:
@@ -567,6 +610,25 @@ class Game(ABC, Generic[R]):
             for other, hand in enumerate(places["hands"])
         ]
         return seen
+
+    def check_deal(self, rules: R, places: Mapping[str, Any]) -> None:
+        """Raise `ValueError` where the rules would not deal tiles of the pack in this way."""
+
+    def moves_as_seen(
+        self,
+        moves: Sequence[str],
+        states: Sequence[State],  # noqa: ARG002 - for games that override it
+        seat: int,  # noqa: ARG002 - likewise
+    ) -> tuple[str, ...]:
+        """Return the texts of moves as a seat knows them, with the states before and after them.
+
+        Here every move is known to all; `?` stands for a tile that others laid face down.
+        """
+        return tuple(moves)
+
+    def guess(self, state: State, move: str, spare: Sequence[Tile]) -> str:  # noqa: ARG002 - for games that override it
+        """Return a move with tiles of the mover's hand, taken from `spare`, in place of `?`."""
+        return move
 
     def shows(self, state: State, move: str) -> Shown:  # noqa: ARG002 - for games that override it
         """Return what a move, given as text, shows; here all its tiles come from the hand.

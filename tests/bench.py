@@ -11,7 +11,13 @@ from dominoes_lib import GAMES
 from dominoes_lib.game import State
 
 # Plays a second that the design asks for, at random, with the deals made beforehand.
-FLOORS: Final = {"fishing": 500_000, "fifteen-lakes": 450_000, "tens": 300_000}
+FLOORS: Final = {
+    "fishing": 500_000,
+    "fifteen-lakes": 450_000,
+    "tens": 300_000,
+    "deer-hunting": 400_000,
+    "tien-gow": 200_000,
+}
 DEALS: Final = 1500
 ROUNDS: Final = 3
 

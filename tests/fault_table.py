@@ -7,6 +7,8 @@ table entry, a comparison. Whoever changes such a line changes the fault with it
 from dataclasses import dataclass
 from typing import Final
 
+from tests.tien_gow_faults import TIEN_GOW
+
 
 @dataclass(frozen=True)
 class Fault:
@@ -32,11 +34,17 @@ TENS_CAPTURES: Final = "games/tens_captures.py"
 TENS_MOVES: Final = "games/tens_moves.py"
 TENS_STATE: Final = "games/tens_state.py"
 TENS_REASONS: Final = "games/tens_reasons.py"
+DEER: Final = "games/deer_hunting.py"
+DEER_PLAY: Final = "games/deer_play.py"
+DEER_STYLES: Final = "games/deer_styles.py"
+DEER_TABLE: Final = "games/deer_table.py"
 
 _ROWS: Final = {
     "tile.py": [
         ("FI-01", '"two-sets": _pack(4, 2)', '"two-sets": _pack(4, 1)'),
         ("FL-02", '"cards": _pack(4, 4)', '"cards": _pack(4, 2)'),
+        ("DH-04", "_RED_OF_6_6: Final = 6", "_RED_OF_6_6: Final = 3"),
+        ("DH-05", "{1: 1, 2: 0, 3: 0, 4: 4,", "{1: 1, 2: 0, 3: 1, 4: 4,"),
     ],
     "game.py": [
         ("FL-41", "if totals[low] < totals[high]", "if totals[low] < totals[high] == max(totals)"),
@@ -220,9 +228,66 @@ _ROWS: Final = {
         ("TE-13", 'OPENING else ("TE-13",)', 'OPENING else ("TE-07",)'),
         ("AM-TE-6", "if len(ways_in(last.ways)) > 1:", "if len(ways_in(last.ways)) > 2:"),
     ],
+    "play/series.py": [("AM-DH-4", "deals: int = 4,", "deals: int = 8,")],
+    DEER: [
+        ("DH-01", 'hanzi = "鹿狩り"', 'hanzi = "鹿狩"'),
+        ("DH-03", "scores[seat % len(PARTNERS)]", "scores[0]"),
+        ("DH-04", "Line(red * len(found), found", "Line(red, found"),
+        ("DH-06", "players = (SEATS,)", "players = (SEATS, 3)"),
+        ("DH-09", "_HAND: Final = 8", "_HAND: Final = 7"),
+        ("DH-16", "if ours < theirs else", "if ours > theirs else"),
+        ("DH-17", "return (state.first + 1) % SEATS", "return (state.first + 3) % SEATS"),
+        ("DH-18", "return (state.first + 1) % SEATS", "return (state.first + 2) % SEATS"),
+        ("DH-19", "middle = len(rest) // 2", "middle = len(rest) // 2 - 1"),
+        ("DH-20", "mixed = [[*half, *chosen]", "mixed = [[*half, *chosen, *chosen]"),
+        ("DH-21", 'read("6:6 6:5 6:4 4:4")', 'read("6:6 6:5 6:4 5:5")'),
+        ("AM-DH-3", '("DH-11", "AM-DH-3")', '("DH-11", "DH-14")'),
+        ("AM-DH-5", "abs(ours - theirs), _SAYS", "abs(ours - theirs) // 2, _SAYS"),
+        ("AM-DH-12", "            source.shuffle(half)", "            half.sort()"),
+        ("AM-DH-13", '("follow", "double", "trump"):', '("follow", "double"):'),
+    ],
+    DEER_PLAY: [
+        ("DH-10", "if len(trick) < SEATS:", "if len(trick) < SEATS - 1:"),
+        ("DH-11", "new.seat = (seat + 1) % SEATS", "new.seat = (seat + 3) % SEATS"),
+        ("DH-12", "winner = (leader + plan.place(plays, trump)) % SEATS", "winner = leader"),
+        ("DH-14", "self.seat = winner if", "self.seat = leader if"),
+        ("AM-DH-3", "new.seat = (seat + 1) % SEATS", "new.seat = (seat - 1) % SEATS"),
+        ("AM-DH-6", "self.seat = winner if", "self.seat = leader if"),
+        ("AM-DH-7", "if self._plan.hides and self.seat is not None:", "if self.seat is None:"),
+        ("AM-DH-7", "if self._plan.hides and self.seat is not None:", "if self._plan.hides:"),
+    ],
+    DEER_STYLES: [
+        ("DH-07", "tuple(range(1, FACES + 1))", "tuple(sum(divmod(f, 6)) for f in range(FACES))"),
+        ("DH-08", "tuple(range(1, FACES + 1))", "tuple(range(FACES, 0, -1))"),
+        ("DH-13", "return found.index(max(found))", "return 3 - found[::-1].index(max(found))"),
+        ("DH-23", "and all(TILES[face].red", "and any(TILES[face].red"),
+        ("DH-24", "return leads(hand)", "return tuple(UP[face] for face in dict.fromkeys(hand))"),
+        ("DH-26", "return tile.low if tile.high == suit else tile.high", "return tile.high"),
+        ("DH-27", "tile.low) else tile.high", "tile.low) else tile.low"),
+        ("DH-28", "_OUT_OF_SUIT: Final = 0", "_OUT_OF_SUIT: Final = 5"),
+        ("DH-31", "return TILES[first.faces[0]].high", "return TILES[first.faces[0]].low"),
+        ("AM-DH-1", "PARTNERS: Final = ((0, 2), (1, 3))", "PARTNERS: Final = ((0, 1), (2, 3))"),
+        ("AM-DH-2", "if self.must and trick:", "if self.suits and trick:"),
+        ("AM-DH-6", 'rules.deer_escape == "on"', 'rules.deer_escape == "off"'),
+        ("AM-DH-7", "return trick.index(self.best(trick))", "return 0"),
+        ("AM-DH-7", "self.groups and not self.escape", "self.groups"),
+        ("AM-DH-8", 'rules.follow == "must"', 'rules.follow != "must"'),
+        ("AM-DH-9", "_HIGH_DOUBLE: Final = 7", "_HIGH_DOUBLE: Final = 5"),
+        ("AM-DH-9", 'self.rules.double == "high"', 'self.rules.double != "high"'),
+        ("AM-DH-10", "_TRUMP: Final = 10", "_TRUMP: Final = 0"),
+        ("AM-DH-10", 'self.rules.trump == "first_tile"', 'self.rules.trump != "first_tile"'),
+        ("AM-DH-11", "and (suit == trump or trump not in halves)", ""),
+    ],
+    DEER_TABLE: [
+        ("DH-15", "-1 if trick.escaped else trick.winner", "-1 if trick.escaped else trick.leader"),
+        ("DH-23", "piles[-1 if trick.escaped else", "piles[0 if trick.escaped else"),
+    ],
 }  # fmt: skip
 
 FAULTS: Final = [
-    Fault(rule, module, old, new) for module, rows in _ROWS.items() for rule, old, new in rows
+    Fault(rule, module, old, new)
+    for table in (_ROWS, TIEN_GOW)
+    for module, rows in table.items()
+    for rule, old, new in rows
 ]
 """Every fault."""

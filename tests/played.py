@@ -9,9 +9,16 @@ PRESETS = [(name, preset) for name, game in GAMES.items() for preset in game.pre
 
 
 def played(
-    game: str, preset: str | None = None, players: int = 2, seed: int = 1, plays: int = 999
+    game: str,
+    preset: str | None = None,
+    players: int | None = None,
+    seed: int = 1,
+    plays: int = 999,
 ) -> Record:
-    """Return the record of random moves, of a whole deal or of its first plays."""
+    """Return the record of random moves, of a whole deal or of its first plays.
+
+    As many play as the game names first, if no number is given.
+    """
     rng = random.Random(seed)
     start = state = GAMES[game].deal(preset, players, seed=seed)
     moves: list[Move] = []

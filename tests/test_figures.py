@@ -15,6 +15,7 @@ from dominoes_lib.play.simulation import simulate
 from dominoes_lib.show import figure_data
 from dominoes_lib.show.figure_data import PART, RECIPES, as_text, data, make, provenance
 from dominoes_lib.show.figures import BLUE, RED, Figure, Table, figure
+from dominoes_lib.tile import PACKS, TILES
 
 NUMBERS = Table.of(["fish", "points"], [("big", 544), ("small & red", 50)])
 CASES = [(name, label) for name, recipe in RECIPES.items() for label in recipe.cases]
@@ -102,6 +103,7 @@ def test_the_first_games_give_the_same_data_again(name: str, label: str) -> None
     assert again["first"] == kept["first"][:PART]
     assert again["scores"] == kept["scores"][:PART]
     assert again["sums"] == kept["sums_of_part"]
+    assert again.get("deals") == kept.get("deals_of_part")
 
 
 @pytest.mark.parametrize(("name", "label"), CASES, ids=str)
@@ -126,10 +128,29 @@ def test_data_adds_up(name: str, label: str) -> None:
     assert set(case["first"]) == set(range(players))
     assert all(len(scores) == players for scores in case["scores"])
     points = sum(points for points, _, _ in case["sums"].values())
-    assert points == sum(map(sum, case["scores"]))
+    if any(map(sum, case["scores"])):
+        assert points == sum(map(sum, case["scores"]))
+    else:  # payments: what is counted is paid, and nobody gets more than that
+        assert points >= sum(max(0, score) for scores in case["scores"] for score in scores) > 0
     for total, held, more in case["sums"].values():
         assert 0 <= more <= held <= content["games"] * players * 3
         assert total >= 0
+
+
+@pytest.mark.parametrize("label", RECIPES["deer-hunting"].cases)
+def test_every_tile_was_held_in_every_deal(label: str) -> None:
+    content = data("deer-hunting")
+    deals = content["cases"][label]["deals"]
+    red, escaped, with_escape = deals["escaped"]
+    scores = content["cases"][label]["scores"]
+    assert red == sum(64 - ours - theirs for ours, theirs, *_ in scores)
+    assert with_escape <= escaped <= red
+    for tile in TILES:
+        ahead, held, won = deals[str(tile)]
+        assert held == content["games"] * PACKS["tiles"].count(tile)
+        assert 0 < won < held
+        assert abs(ahead) < 64 * held
+    assert sum(deals[str(tile)][0] for tile in TILES) == 0
 
 
 def test_the_games_are_those_of_a_simulation() -> None:

@@ -34,17 +34,30 @@ def test_the_first_preset_is_the_default(game: Game[Any]) -> None:
         assert game.rules(rules) is rules
 
 
+def preset_with_all(game: Game[Any], name: str) -> Rules:
+    """Return the first preset with which an option may have each of its values."""
+    rules: Rules
+    for rules in game.presets.values():
+        try:
+            for value in game.Rules.values()[name]:
+                game.rules(rules, **{name: value})
+        except ValueError:
+            continue
+        return rules
+    pytest.fail(f"no preset of {game.name} allows every value of {name}")
+
+
 @ALL
 def test_options_are_values_with_a_default(game: Game[Any]) -> None:
-    rules = game.Rules()
     for name, allowed in game.Rules.values().items():
-        assert getattr(rules, name) == allowed[0]
+        assert getattr(game.Rules(), name) == allowed[0]
         assert len(set(allowed)) == len(allowed) > 1
+        rules = preset_with_all(game, name)
         for value in allowed:
-            changed = game.rules(None, **{name: value})
+            changed = game.rules(rules, **{name: value})
             assert getattr(changed, name) == value
-            assert game.rules(None, **{name: str(value)}) == changed
-            assert (changed == rules) == (value == allowed[0])
+            assert game.rules(rules, **{name: str(value)}) == changed
+            assert (changed == rules) == (value == getattr(rules, name))
             assert changed.to_options() == rules.to_options() | {name: value}
             assert game.Rules(**changed.to_options()) == changed
             assert pickle.loads(pickle.dumps(changed)) == changed  # noqa: S301 - pickled a moment ago

@@ -326,7 +326,7 @@ def check_read(read: Callable[[], Record]) -> None:
     assert Record.from_json(json.dumps(record.to_json())) == record
     if record.viewer is None:
         state: State = record.game.deal(
-            record.rules, record.players, deal=record.deal, first=record.first
+            record.rules, record.players, deal=record.deal, first=record.first, **record.extras
         )
         for move, expected in zip(record.moves, record.states()[1:], strict=True):
             state = state.play(move)
@@ -337,7 +337,7 @@ def check_read(read: Callable[[], Record]) -> None:
 def damaged_texts(draw: st.DrawFn) -> str:
     """Draw a record's text in which lines or characters were changed, moved or lost."""
     game, preset = draw(st.sampled_from(PRESETS))
-    record = played(game, preset, 2, draw(st.integers(0, 20)), draw(st.integers(0, 60)))
+    record = played(game, preset, None, draw(st.integers(0, 20)), draw(st.integers(0, 60)))
     if draw(st.booleans()):
         record = record.view(draw(st.integers(0, 1)))
     lines = record.to_text().split("\n")
@@ -382,7 +382,7 @@ JSON = st.recursive(
 def damaged_data(draw: st.DrawFn) -> dict[str, Any]:
     """Draw a record's data in which values were replaced by any others."""
     game, preset = draw(st.sampled_from(PRESETS))
-    record = played(game, preset, 2, draw(st.integers(0, 20)), draw(st.integers(0, 60)))
+    record = played(game, preset, None, draw(st.integers(0, 20)), draw(st.integers(0, 60)))
     if draw(st.booleans()):
         record = record.view(draw(st.integers(0, 1)))
     data: dict[str, Any] = record.to_json()

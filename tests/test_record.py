@@ -205,7 +205,8 @@ def test_a_seat_s_record_is_its_views(record: Record, seat: int) -> None:
     views = [state.view(seat) for state in record.states()]
     assert seen.viewer == seat
     assert seen.states() == views
-    assert "?" in seen.to_text()
+    if any(None in zone.tiles for zone in views[-1].zones()):
+        assert "?" in seen.to_text()
     for again in (Record.from_text(seen.to_text()), Record.from_json(seen.to_json())):
         assert again.errors == ()
         assert again == seen == seen.view(seat)
@@ -231,14 +232,21 @@ def _rearranged(record: Record, seat: int, rng: random.Random) -> Record | None:
     `None` where the rules do not let the same moves be played, or deals show something else.
     """
     end, start = record.state.view(seat), record.states()[0].view(seat)
-    places, hidden = hidden_places(record.states()[0], record.state, seat)
-    tiles = [pile[at] for pile, at in hidden]
+    hidden = hidden_places(record.states(), list(record.moves), seat)
+    tiles = [pile[at] for pile, at in hidden.spots]
     rng.shuffle(tiles)
-    for (pile, at), tile in zip(hidden, tiles, strict=True):
+    for (pile, at), tile in zip(hidden.spots, tiles, strict=True):
         pile[at] = tile
-    deal = deal_texts(places)
+    deal, moves = deal_texts(hidden.places), hidden.respelled(list(record.moves))
     try:
-        other_game = Record(record.game, record.rules, deal, record.moves, first=record.first)
+        other_game = Record(
+            record.game,
+            record.rules,
+            deal,
+            moves,
+            first=record.first,
+            extras=record.extras,
+        )
     except IllegalMove:
         return None
     same = other_game.states()[0].view(seat) == start and other_game.state.view(seat) == end

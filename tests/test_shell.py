@@ -1,8 +1,10 @@
 """The shell command: what it prints, and one sentence for whatever is wrong."""
 
 import ast
+import errno
 import io
 import json
+import os
 import re
 import subprocess
 import sys
@@ -306,6 +308,9 @@ def test_replay_names_a_result_that_is_not_so(shell: Shell, written: Path) -> No
         ("score fishing 6:6 --preset wild", "no preset 'wild'"),
         ("score fishing 6:6 --option sets", "'sets' is not an option with its value"),
         ("score fishing 6:6 --option sets=9", "'9' is not a value"),
+        ("score fishing -4:4", "This is not understood here: -4:4."),
+        ("score fishing -- -4:4", "'-4:4' at position 1 is not a tile"),
+        ("play fishing --option sets=1 --option sets=2", "The option 'sets' is given twice"),
         ("score fishing 6:6 --option shortcut=on", "no option 'shortcut'"),
         ("score fishing 6:6 --option self=on", "no option 'self'"),
         ("score fishing 6:6 --loud", "This is not understood here: --loud."),
@@ -314,7 +319,7 @@ def test_replay_names_a_result_that_is_not_so(shell: Shell, written: Path) -> No
         ("play fishing --players random", "1 player is named"),
         ("play fishing --players random genius", "'genius' is not a player"),
         ("play fishing --seed seven", "--seed: 'seven' is not a whole number"),
-        ("play fishing --seed " + "9" * 50, "is not a whole number"),
+        ("play fishing --seed " + "9" * 41, "is not a whole number of at most 40 digits"),
         ("play fishing --output /no/such/place/file", "cannot be written"),
         ("play fishing --output .", "cannot be written"),
         ("series fishing --deals 0", "deals is 0"),
@@ -428,6 +433,71 @@ def test_each_command_has_help_and_json(shell: Shell, command: str) -> None:
     assert (code, err) == (0, "")
     assert out.startswith(f"usage: python -m dominoes_lib {command}")
     assert "--json" in out
+
+
+# A process that first closes what stands in its argument, or lets no file grow.
+BEFORE = (
+    "import os, resource, sys\n"
+    "if sys.argv[1] == 'full': resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))\n"
+    "else: [os.close(int(end)) for end in sys.argv[1]]\n"
+    "os.execv(sys.executable, [sys.executable, '-S', '-m', 'dominoes_lib', *sys.argv[2:]])"
+)
+
+
+@pytest.mark.parametrize("words", ["play fishing", "rules", "play --help", "rules fishing --json"])
+def test_output_that_cannot_be_written_gets_one_sentence(words: str, tmp_path: Path) -> None:
+    command = [sys.executable, "-c", BEFORE, "full", *words.split()]
+    with (tmp_path / "out").open("wb") as full:
+        run = subprocess.run(command, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, check=False)
+        assert run.returncode == 74
+        told = run.stderr.decode()
+        assert told == f"What came out cannot be written: {os.strerror(errno.EFBIG)}.\n"
+        run = subprocess.run(command, cwd=ROOT, stdout=full, stderr=full, check=False)
+        assert run.returncode == 74
+
+
+@pytest.mark.parametrize(
+    ("ends", "words", "code", "sentence"),
+    [
+        ("1", "rules fishing", 74, "What came out cannot be written: nothing is open there."),
+        ("1", "play chess", 2, "'chess' is no game for play"),
+        ("0", "replay -", 2, "'-' cannot be read: nothing is open there."),
+        ("2", "play chess", 2, None),
+        ("12", "rules fishing", 74, None),
+        ("012", "replay -", 2, None),
+    ],
+)
+def test_a_closed_output_is_no_fault(
+    ends: str, words: str, code: int, sentence: str | None
+) -> None:
+    command = [sys.executable, "-c", BEFORE, ends, *words.split()]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, check=False)
+    assert run.returncode == code, run.stderr
+    told = run.stderr.decode()
+    assert told.count("\n") == (0 if sentence is None else 1)
+    assert (sentence or "") in told
+
+
+def test_a_file_without_a_name_is_told_so(shell: Shell) -> None:
+    for words in (["replay", ""], ["play", "fishing", "--output", ""]):
+        code, out, err = shell(*words)
+        assert (code, out) == (2, "")
+        assert err == "A file needs a name; a dash stands for what is typed in.\n"
+
+
+def test_a_file_with_a_long_name_is_not_repeated(shell: Shell) -> None:
+    for words in (["replay", "x" * 10**5], ["play", "fishing", "--output", "x" * 10**5]):
+        code, out, err = shell(*words)
+        assert (code, out) == (2, "")
+        assert len(err) < 300
+
+
+def test_help_without_a_game_names_what_is_counted(shell: Shell) -> None:
+    _, out, _ = shell("score", "--help")
+    for game in GAMES.values():
+        for argument in game.tools["score"].arguments:
+            assert f"  {argument.name} " in out
+            assert str(argument.help)[:20] in out
 
 
 def test_a_reader_that_goes_away_is_no_fault() -> None:

@@ -4,14 +4,18 @@ import copy
 import json
 import subprocess
 import sys
+from html import escape
 from html.parser import HTMLParser
 from importlib.resources import files
 from typing import Any
 
 import pytest
+import traitlets
 
+from dominoes_lib import Record
 from dominoes_lib.show import widgets
 from dominoes_lib.show.widgets.replay import problem_of, replay_html, replay_text
+from tests.played import played
 
 STATIC = files("dominoes_lib.show") / "static"
 MOST_SCRIPT_BYTES = 40_000
@@ -209,6 +213,72 @@ def test_the_front_end_refuses_in_the_same_words() -> None:
             assert part in script
 
 
+def spoilt(payload: dict[str, Any], path: str, value: object) -> dict[str, Any]:
+    """Return a copy of a payload with another value at a path such as `frames.0.rules`."""
+    whole = copy.deepcopy(payload)
+    part: Any = whole
+    *steps, last = path.split(".")
+    for step in steps:
+        part = part[int(step) if step.isdigit() else step]
+    part[int(last) if last.isdigit() else last] = value
+    return whole
+
+
+FIELDS = {
+    "game": (
+        GAME,
+        [
+            *("id", "title", "subtitle", "lang", "options", "seats", "seats.0"),
+            *(f"frames.1.{name}" for name in ("head", "move", "seat", "text", "rules", "rules.0")),
+            *(f"frames.1.{name}" for name in ("comment", "zones", "scores", "scores.0")),
+            *(f"frames.1.{name}" for name in ("payments", "payments.1", "zones.0", "extra")),
+            *(f"frames.0.zones.3.{name}" for name in ("id", "kind", "seat", "label", "count")),
+            *("frames.0.zones.0.tiles", "frames.0.zones.0.tiles.0", "frames.1.zones.0.tiles.0"),
+            *("frames.1.zones.0.tiles.0.0", "frames.1.zones.0.tiles.0.1", "extra"),
+        ],
+    ),
+    "catch": (
+        CATCH,
+        [
+            *("total", "beside", "beside.title", "beside.total", "frames.1.group", "groups"),
+            *(f"groups.0.{name}" for name in ("tiles", "tiles.1", "name", "note", "count")),
+            *(f"groups.0.{name}" for name in ("points", "total", "rules", "beside")),
+            *(f"groups.0.beside.{name}" for name in ("points", "total", "note")),
+        ],
+    ),
+}
+WRONG: list[Any] = [{1}, object(), float("nan"), 1.5, b"x", "x", 5, True, [5], [[5]], {5: 1}]
+
+
+@pytest.mark.parametrize("kind", FIELDS)
+def test_whatever_passes_the_check_can_be_shown(kind: str) -> None:
+    payload, paths = FIELDS[kind]
+    wrong = 0
+    for path in paths:
+        for value in WRONG:
+            given = spoilt(payload, path, value)
+            problem = problem_of(given)
+            if problem is None:
+                json.loads(Reader(replay_html(given)).script)
+            else:
+                wrong += 1
+                assert problem.startswith("This replay cannot be shown: ")
+                assert problem.endswith(".")
+                assert len(problem) < 120
+                assert widgets.Replay(given).error == problem
+    assert wrong > 5 * len(paths)
+
+
+def test_data_that_is_no_json_is_no_replay() -> None:
+    loop = copy.deepcopy(GAME)
+    loop["extra"] = loop
+    lone = changed(GAME, title="\ud800")
+    for payload in (loop, lone, changed(GAME, extra={1}), changed(GAME, extra=float("nan"))):
+        assert problem_of(payload) == (
+            "This replay cannot be shown: its data is not readable JSON."
+        )
+
+
 def test_a_good_payload_has_no_problem() -> None:
     assert problem_of(GAME) is None
     assert problem_of(CATCH) is None
@@ -284,6 +354,55 @@ def test_another_replay_opens_at_its_start() -> None:
     shown.show(CATCH)
     assert shown.payload == CATCH
     assert shown.step == 0
+
+
+def test_a_widget_without_a_replay_can_be_displayed() -> None:
+    bundle = widgets.Replay()._repr_mimebundle_()
+    assert bundle is not None
+    assert bundle[0]["text/html"] == "<p>This replay cannot be shown: it has no data.</p>"
+
+
+def test_the_payload_is_checked_where_it_is_set_too() -> None:
+    shown = widgets.Replay(GAME)
+    with pytest.raises(traitlets.TraitError, match="step 0 of its data is not complete"):
+        shown.payload = changed(GAME, frames=[{"text": 5}])
+    with pytest.raises(traitlets.TraitError, match="has no list of steps"):
+        widgets.Replay(payload={"v": 1, "kind": "game"})
+    assert shown.payload == GAME
+
+
+def test_a_widget_reads_a_record_in_every_form() -> None:
+    record = played("fishing", "short", plays=5)
+    wanted = widgets.Replay(record)
+    assert wanted.error == ""
+    text, data = record.to_text(), record.to_json()
+    for source in (text, data, json.dumps(data), f"\n{json.dumps(data, indent=1)}\n"):
+        shown = widgets.Replay(source)
+        assert shown.error == ""
+        assert shown.payload == wanted.payload
+    spoilt_text = text.replace("game: fishing", "game: chess")
+    for source in (spoilt_text, {"game": "chess"}, "{" + "x" * 5000, "x" * 5000, "a\nb"):
+        shown = widgets.Replay(source)
+        assert shown.payload == {}
+        assert 0 < len(shown.error) < 250
+        assert shown.error.endswith(".")
+
+
+def test_what_is_wrong_with_a_record_is_the_widgets_error_too() -> None:
+    text = played("fishing", "short", plays=5).to_text() + "scores: 1 2\n6. South 6:6x1:1\n"
+    record = Record.from_text(text)
+    assert len(record.errors) == 1
+    for source in (text, record):
+        shown = widgets.Replay(source)
+        assert shown.error == record.errors[0]
+        assert shown.payload["frames"][-1]["comment"] == shown.error
+        bundle = shown._repr_mimebundle_()
+        assert bundle is not None
+        assert escape(shown.error) in bundle[0]["text/html"].split("<domino-replay")[0]
+        assert replay_html(shown.payload) in bundle[0]["text/html"]
+        assert bundle[0]["text/plain"] == f"Replay of Fishing, 5 steps ({shown.error})"
+    shown.show(GAME)
+    assert shown.error == ""
 
 
 def test_a_widget_that_cannot_show_says_why_and_raises_nothing() -> None:

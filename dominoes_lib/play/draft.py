@@ -110,6 +110,8 @@ class Draft:
     options: list[WrittenOption] = field(default_factory=list)
     players: str | None = None
     first: str | None = None
+    extras: dict[str, str] = field(default_factory=dict)
+    """What the deal takes over from earlier deals, by name."""
     seed: str | None = None
     viewer: str | None = None
     deal: dict[str, list[Tile | None] | list[list[Tile | None]]] = field(default_factory=dict)

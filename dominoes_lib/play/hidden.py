@@ -29,14 +29,17 @@ class Table:
     players: int
     first: int
     viewer: int | None = None
+    extras: Mapping[str, int] = field(default_factory=dict)
+    """What the deal takes over from earlier deals (`Game.extras`)."""
 
     def start(self, places: Places) -> State:
         """Return the position after a deal without hidden tiles."""
-        return self.game.start(self.rules, self.players, places, self.first)
+        return self.game.begin(self.rules, self.players, places, self.first, self.extras)
 
     def __reduce__(self) -> tuple[Callable[..., Table], tuple[object, ...]]:
         """Pickle by the game's name, so that the game stays the same object."""
-        return _table, (self.game.name, self.rules, self.players, self.first, self.viewer)
+        facts = (self.rules, self.players, self.first, self.viewer, self.extras)
+        return _table, (self.game.name, *facts)
 
 
 def _table(name: str, *facts: Any) -> Table:  # noqa: ANN401 - the fields of a table
@@ -61,30 +64,31 @@ def play_through(
     hidden.see(states[0])
     for done, move in enumerate(moves):
         hidden.learn(states[-1], move)
-        refusal = _extend(states, move)
+        refusal = _extend(hidden, states, move)
         if refusal is not None and hidden.slots:
             filled = hidden.fill()
-            again = None if filled is None else _replayed(table.start(filled), moves[:done])
+            again = None if filled is None else _replayed(hidden, table.start(filled), moves[:done])
             if again is not None:
                 states = again
-                refusal = _extend(states, move)
+                refusal = _extend(hidden, states, move)
         if refusal is not None:
             return states, refusal
     return states, None
 
 
-def _extend(states: list[State], move: str) -> IllegalMove | None:
+def _extend(hidden: Arrangement, states: list[State], move: str) -> IllegalMove | None:
     try:
-        states.append(states[-1].play(move))
+        states.append(states[-1].play(hidden.guess(states[-1], move)))
     except IllegalMove as refusal:
         return refusal
     return None
 
 
-def _replayed(start: State, moves: Sequence[str]) -> list[State] | None:
+def _replayed(hidden: Arrangement, start: State, moves: Sequence[str]) -> list[State] | None:
     states = [start]
+    hidden.forget()
     for move in moves:
-        if _extend(states, move) is not None:
+        if _extend(hidden, states, move) is not None:
             return None
     return states
 
@@ -112,6 +116,8 @@ class Arrangement:
         self._rest = Counter(table.game.pack(table.rules))
         self._most = table.game.most_unseen(table.rules)
         self._known: list[Counter[Tile]] = [Counter() for _ in range(table.players)]
+        self._shown: list[Counter[Tile]] = []
+        self.forget()
         for place, pile in places.items():
             if pile and isinstance(pile[0], list):
                 for seat, hand in enumerate(pile):
@@ -151,6 +157,29 @@ class Arrangement:
                 self._pin(tile, [*self._open(shown.place, seat), *drawn])
         for slot in self._open("hands", seat):
             slot.banned |= shown.lacks
+
+    def forget(self) -> None:
+        """Begin to play the moves from the deal on once more."""
+        self._shown = [Counter() for _ in range(self._table.players)]
+
+    def guess(self, state: State, move: str) -> str:
+        """Return a move that can be played: `?` becomes a tile that its hand does not need later.
+
+        It is called for every move in turn.
+        """
+        seat, game = state.seat, self._table.game
+        if seat is None or self._table.viewer is None:
+            return move
+        try:
+            if "?" in move:
+                hand: Any = getattr(state, "hands", ())
+                pinned = [slot.tile for slot in self.slots if slot.seat == seat and slot.tile]
+                needed = Counter(pinned) - self._shown[seat]
+                return game.guess(state, move, [*(Counter(hand[seat]) - needed).elements()])
+            self._shown[seat].update(game.shows(state, move).tiles)
+        except ValueError:
+            pass
+        return move
 
     def _open(self, place: str, seat: int, index: int | None = None) -> list[_Slot]:
         return [

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from dominoes_lib.game import Game
+from dominoes_lib.game import Game, IllegalMove
 from dominoes_lib.games import GAMES
 from dominoes_lib.play.draft import (
     MAX_PLAYS,
@@ -25,7 +25,8 @@ from dominoes_lib.words import Phrase
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from dominoes_lib.game import IllegalMove, Rules, State
+    from dominoes_lib.game import Rules, State
+    from dominoes_lib.play.draft import WrittenOption
 
 
 @dataclass(frozen=True)
@@ -74,7 +75,9 @@ def read_places(
         raise refuse("no_deal", kind=type(deal).__name__)
     players = game._seats(None, dict(deal))
     if not hidden:
-        return players, game.read_deal(rules, players, deal)
+        places = game.read_deal(rules, players, deal)
+        game.check_deal(rules, places)
+        return players, places
     sizes = game.sizes(rules, players)
     shown: dict[str, Any] = {
         place: [_shown(place, hand) for hand in _sequence(place, pile)]
@@ -93,6 +96,7 @@ def read_places(
         for place, pile in shown.items()
     }
     game.read_deal(rules, players, filled)
+    game.check_deal(rules, shown)
     return players, {place: shown[place] for place in sizes}
 
 
@@ -130,10 +134,16 @@ def play_moves(table: Table, places: Mapping[str, Any], moves: Sequence[str]) ->
         spelled(before, move, after)
         for before, move, after in zip(states, moves, states[1:], strict=False)
     )
-    if table.viewer is not None:
-        viewer = table.viewer
-        states = [state.view(viewer) for state in states]
-    return Played(table, places, texts, tuple(states), refused)
+    if table.viewer is None:
+        return Played(table, places, texts, tuple(states), refused)
+    viewer, game = table.viewer, table.game
+    seen = game.moves_as_seen(texts, states, viewer)
+    while any("?" in said and "?" not in move for said, move in zip(moves, seen, strict=False)):
+        # What was written as hidden is turned up by the last move: that one cannot be played.
+        states, texts = states[:-1], texts[:-1]
+        refused = IllegalMove(Phrase("record.turned_up"), states[-1].events[0].rules[0])
+        seen = game.moves_as_seen(texts, states, viewer)
+    return Played(table, places, seen, tuple(state.view(viewer) for state in states), refused)
 
 
 def spelled(before: State, move: str, after: State) -> str:
@@ -158,7 +168,8 @@ def read_draft(draft: Draft) -> Read:
         raise refuse("bad_deal", error=error) from None
     if draft.players is not None and read_whole(draft.players) != players:
         draft.note("players", said=clip(draft.players), players=players)
-    table = Table(game, rules, players, _first(draft, players), _viewer(draft, players))
+    first, viewer = _first(draft, players), _viewer(draft, players)
+    table = Table(game, rules, players, first, viewer, _extras(draft, game))
     if len(draft.plays) > MAX_PLAYS:
         draft.note("too_many_plays", most=MAX_PLAYS)
         del draft.plays[MAX_PLAYS:]
@@ -186,6 +197,7 @@ def _leave_out(draft: Draft, game: Game[Any], rules: Rules) -> None:
 def _rules(draft: Draft, game: Game[Any]) -> Rules:
     """Return the rules with every option that makes sense, the default for the others."""
     chosen: dict[str, str | int] = {}
+    waiting: list[WrittenOption] = []
     allowed = game.Rules.values()
     for option in draft.options:
         if option.name not in allowed:
@@ -198,12 +210,22 @@ def _rules(draft: Draft, game: Game[Any]) -> Rules:
                 options=names,
             )
             continue
-        try:
-            game.Rules(**{**chosen, option.name: option.value})
-        except ValueError as error:
-            draft.note("bad_option", where=option.where, error=error)
-        else:
-            chosen[option.name] = option.value
+        waiting.append(option)
+    # An option may need another that is written after it.
+    while waiting:
+        refused: dict[WrittenOption, ValueError] = {}
+        for option in waiting:
+            try:
+                game.Rules(**{**chosen, option.name: option.value})
+            except ValueError as error:
+                refused[option] = error
+            else:
+                chosen[option.name] = option.value
+        if len(refused) == len(waiting):
+            for option, reason in refused.items():
+                draft.note("bad_option", where=option.where, error=reason)
+            break
+        waiting = list(refused)
     rules: Rules = game.Rules(**chosen)
     return rules
 
@@ -215,6 +237,20 @@ def _first(draft: Draft, players: int) -> int:
     if first is None:
         draft.note("first", said=clip(draft.first), last=players - 1)
     return first or 0
+
+
+def _extras(draft: Draft, game: Game[Any]) -> dict[str, int]:
+    """Return what the deal takes over, as in a first deal where it makes no sense."""
+    found: dict[str, int] = {}
+    for name, text in draft.extras.items():
+        value = read_whole(text)
+        try:
+            game.read_extras({name: text if value is None else value})
+        except ValueError as error:
+            draft.note("bad_extra", error=error)
+        else:
+            found[name] = value or 0
+    return game.read_extras(found)
 
 
 def _viewer(draft: Draft, players: int) -> int | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -31,7 +32,8 @@ class Record:
 
     `game` is a `Game` or its name, `rules` are `Rules`, a preset's name or `None` (the first
     preset), `deal` holds tile texts by place, `moves` are moves or their texts, `first` is the seat
-    that plays first. `comments` are texts by number of plays: 0 stands before the first play, 3
+    that plays first, `extras` are what the deal takes over from earlier ones (`Game.extras`).
+    `comments` are texts by number of plays: 0 stands before the first play, 3
     after the third. `seed` says where the deal came from and is never used. `claimed` is what the
     writer says came out; at the end of a deal it is worked out where it is not given.
 
@@ -64,6 +66,7 @@ class Record:
         moves: Iterable[Move | str] = (),
         *,
         first: int = 0,
+        extras: Mapping[str, int] | None = None,
         comments: Mapping[int, str] | None = None,
         seed: int | None = None,
         claimed: Outcome | None = None,
@@ -76,7 +79,7 @@ class Record:
         for seat in (first, 0 if viewer is None else viewer):
             if not is_seat(seat, players):
                 raise ValueError(str(Phrase("state.no_seat", seat=clip(seat), last=players - 1)))
-        table = Table(found, checked, players, first, viewer)
+        table = Table(found, checked, players, first, viewer, found.read_extras(extras or {}))
         played = play_moves(table, places, _texts(moves))
         if played.refused is not None:
             where = Phrase("record.play", play=len(played.states))
@@ -126,10 +129,17 @@ class Record:
         if isinstance(given, State) and start.viewer is None:
             game = start.game
             places = game.dealt(start)
-            if start == game.start(start.rules, start.players, places, start.first):
-                deal = deal_texts(places)
+            extras = game.extras_of(start)
+            if start == game.begin(start.rules, start.players, places, start.first, extras):
                 return cls(
-                    game, start.rules, deal, moves, first=start.first, comments=comments, seed=seed
+                    game,
+                    start.rules,
+                    deal_texts(places),
+                    moves,
+                    first=start.first,
+                    extras=extras,
+                    comments=comments,
+                    seed=seed,
                 )
         raise refuse("not_start")
 
@@ -152,6 +162,11 @@ class Record:
     def first(self) -> int:
         """The seat that plays first."""
         return self._played.table.first
+
+    @property
+    def extras(self) -> dict[str, int]:
+        """What the deal takes over from earlier deals, by name (`Game.extras`)."""
+        return dict(self._played.table.extras)
 
     @property
     def viewer(self) -> int | None:
@@ -232,9 +247,10 @@ class Record:
             return self
         table, played = self._played.table, self._played
         seen = table.game.as_seen(played.places, played.states, seat)
-        viewed = Table(table.game, table.rules, table.players, table.first, seat)
+        viewed = replace(table, viewer=seat)
+        moves = table.game.moves_as_seen(played.moves, played.states, seat)
         claimed = self.claimed if self.state.is_over else None
-        return Record._of(Read(Played(viewed, seen, played.moves, states), {}, None, claimed, ()))
+        return Record._of(Read(Played(viewed, seen, moves, states), {}, None, claimed, ()))
 
     def to_text(self) -> str:
         """Return the record as text that `from_text` reads back."""
@@ -260,7 +276,7 @@ class Record:
 
     def _key(self) -> tuple[object, ...]:
         table = self._played.table
-        facts = (table.game.name, table.rules, table.first, table.viewer, self.moves)
+        facts = (table.game.name, table.rules, table.first, self.extras, table.viewer, self.moves)
         return (*facts, self.deal, dict(self.comments), self.seed, self.claimed)
 
     def __eq__(self, other: object) -> bool:

@@ -44,6 +44,8 @@ def write_json(record: Record) -> dict[str, Any]:
         "moves": list(record.moves),
         "comments": {str(ply): text for ply, text in sorted(record.comments.items())},
     }
+    if record.extras:
+        data["extras"] = record.extras
     if record.viewer is not None:
         data["view"] = record.viewer
     if record.seed is not None:
@@ -119,6 +121,11 @@ def _version(_: Draft, value: object) -> None:
 def _options(draft: Draft, value: object) -> None:
     for name, chosen in _mapping(draft, "options", value).items():
         draft.options.append(WrittenOption(_plain(name), _plain(chosen), _where("options")))
+
+
+def _extras(draft: Draft, value: object) -> None:
+    for name, number in _mapping(draft, "extras", value).items():
+        draft.extras[str(name)] = _plain(number)
 
 
 def _plain(value: object) -> str:
@@ -200,6 +207,7 @@ _FIELDS: Mapping[str, Callable[[Draft, object], None]] = {
     "options": _options,
     "players": _fact("players"),
     "first": _fact("first"),
+    "extras": _extras,
     "seed": _fact("seed"),
     "view": _fact("viewer"),
     "deal": _deal,

@@ -7,6 +7,7 @@ import textwrap
 from typing import TYPE_CHECKING, Final
 
 from dominoes_lib.game import seat_name
+from dominoes_lib.games import GAMES
 from dominoes_lib.play.draft import (
     MOST_TILES,
     Draft,
@@ -35,6 +36,8 @@ _PLAY: Final = re.compile(r"([0-9]{1,6})\.(?:\s+|$)(.*)", re.DOTALL)
 _WIDTH: Final = 96
 # The facts that are kept as they are written, and where in the draft.
 _FACTS: Final = {"players": "players", "first": "first", "seed": "seed", "view": "viewer"}
+# Facts that some game knows besides those that every record has.
+_EXTRAS: Final = frozenset(name for game in GAMES.values() for name in game.extras)
 
 # What would end a line, or be lost on the way through an editor, stands as \u and four digits.
 _ODD: Final = re.compile("[\\\\\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff]")
@@ -55,6 +58,7 @@ def _lines(record: Record) -> Iterator[str]:
     )
     yield f"players: {record.players}"
     yield f"first: {names[record.first]}"
+    yield from (f"{name}: {value}" for name, value in record.extras.items())
     if record.viewer is not None:
         yield f"view: {names[record.viewer]}"
     if record.seed is not None:
@@ -211,6 +215,8 @@ class _Reader:
                 self._known[key](value)
             else:
                 setattr(self.draft, _FACTS[key], value)
+        elif key in _EXTRAS:
+            self.draft.extras[key] = value
         else:
             self._extend(key, self._piles.setdefault(key, []), value, line)
 

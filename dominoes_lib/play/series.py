@@ -24,7 +24,8 @@ MOST_DEALS: Final = 100_000
 class Series:
     """Several deals between the same players; iterating plays them and yields their records.
 
-    The first deal's first seat is drawn by lot, after that the game says who leads. The same seed
+    The first deal's first seat is drawn by lot; after that the game says who leads, and what else
+    is passed on (`Game.extras`). The same seed
     gives the same deals; `seed=None` draws one. Deals that were played once stay: iterating again
     gives the same records.
 
@@ -87,10 +88,13 @@ class Series:
         """
         if self.is_over:
             raise ValueError(str(Phrase("series.over")))
-        first = self.game.next_first(self._records[-1].state) if self._records else None
-        return self.game.deal(
-            self.rules, players=len(self.players), seed=self._deal_seed(), first=first
-        )
+        game, players, seed = self.game, len(self.players), self._deal_seed()
+        if not self._records:
+            return game.deal(self.rules, players=players, seed=seed)
+        before = self._records[-1].state
+        first = game.next_first(before)
+        extras: dict[str, Any] = game.next_extras(before)
+        return game.deal(self.rules, players=players, seed=seed, first=first, **extras)
 
     def _deal_seed(self) -> int:
         return game_source(self.seed, len(self._records)).getrandbits(53)

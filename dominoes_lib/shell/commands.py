@@ -43,16 +43,18 @@ def tools() -> dict[str, dict[str, Tool]]:
     return found
 
 
-def ask_tool(parser: Parser, tool: Tool | None) -> None:
-    """Add what a question wants to know."""
+def ask_tool(parser: Parser, *tools: Tool) -> None:
+    """Add what a question wants to know, of one game or of some that name it differently."""
     parser.ask_rules()
-    for argument in tool.arguments if tool else ():
-        how: dict[str, Any] = {"help": str(argument.help)}
+    arguments = {argument.name: argument for tool in tools for argument in tool.arguments}
+    for argument in arguments.values():
+        needed = argument.default is None and all(argument in tool.arguments for tool in tools)
+        how: dict[str, Any] = {"default": argument.default}
         if not argument.name.startswith("--"):
-            how["nargs"] = "+" if argument.default is None else "*"
-        elif argument.default is None:
+            how["nargs"] = "+" if needed else "*"
+        elif needed:
             how["required"] = True
-        parser.add_argument(argument.name, default=argument.default, **how)
+        parser.add(argument.name, str(argument.help), **how)
 
 
 def run_tool(args: argparse.Namespace, tool: Tool) -> Output:

@@ -2,46 +2,62 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TextIO
 
 from dominoes_lib.play.draft import MAX_CHARACTERS
+from dominoes_lib.quote import clip
 from dominoes_lib.shell.parsing import complain
+from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
     from dominoes_lib.shell.parsing import Output
 
 # A character takes at most four bytes.
 _MOST_BYTES = 4 * MAX_CHARACTERS
+# How much is quoted of the name of a file.
+_MOST_NAME = 200
 
 
 def read_file(name: str) -> str:
     """Return the text of a file, `-` for what is typed in; raise `ValueError` where it has none."""
+    if not name:
+        raise complain("no_name")
     try:
         if name == "-":
-            data = sys.stdin.buffer.read(_MOST_BYTES + 1)
+            data = _typed_in()
         else:
             with Path(name).open("rb") as file:
                 data = file.read(_MOST_BYTES + 1)
     except (OSError, ValueError) as error:
-        raise complain("no_file", file=repr(name), error=_why(error)) from None
+        raise complain("no_file", file=clip(name, _MOST_NAME), error=_why(error)) from None
     if len(data) > _MOST_BYTES:
-        raise complain("file_too_long", file=repr(name), most=f"{_MOST_BYTES:,}")
+        raise complain("file_too_long", file=clip(name, _MOST_NAME), most=f"{_MOST_BYTES:,}")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise complain("no_utf8", file=repr(name), at=error.start) from None
+        raise complain("no_utf8", file=clip(name, _MOST_NAME), at=error.start) from None
+
+
+def _typed_in() -> bytes:
+    stream: TextIO | None = sys.stdin
+    if stream is None:
+        raise OSError(errno.EBADF, str(Phrase("shell.closed")))
+    return stream.buffer.read(_MOST_BYTES + 1)
 
 
 def write_file(name: str, output: Output, *, as_json: bool) -> None:
     """Write what a command gives into a file; raise `ValueError` where that cannot be done."""
     text = to_json(output.data) if as_json else output.text
+    if not name:
+        raise complain("no_name")
     try:
         Path(name).write_text(text + "\n", encoding="utf-8", newline="\n")
     except (OSError, ValueError) as error:
-        raise complain("not_written", file=repr(name), error=_why(error)) from None
+        raise complain("not_written", file=clip(name, _MOST_NAME), error=_why(error)) from None
 
 
 def to_json(data: Any, encoding: str = "utf-8") -> str:  # noqa: ANN401 - any plain data

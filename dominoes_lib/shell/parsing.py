@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from dominoes_lib.games import GAMES
 from dominoes_lib.play.draft import clip, read_whole
+from dominoes_lib.quote import shorten
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
@@ -22,6 +24,9 @@ _WITH_VALUE: Final = frozenset(
     {"--preset", "--option", "--seed", "--deals", "--games", "--workers", "--output"}
 )
 
+
+# A dash, and then no number.
+_DASHED: Final = re.compile(r"-(?!\d*\.?\d*$)")
 
 # How the common complaints of argparse begin, and the sentence that says them better.
 _ARGPARSE: Final = {
@@ -39,6 +44,10 @@ def complain(key: str, **values: object) -> ShellError:
     return ShellError(str(Phrase(f"shell.{key}", **values)))
 
 
+class HelpAsked(Exception):  # noqa: N818 - nothing is wrong
+    """Help is asked for; the message is the help."""
+
+
 @dataclass(frozen=True)
 class Output:
     """What a command gives: text for a reader, plain data for a program, and what was wrong."""
@@ -53,6 +62,7 @@ class Parser(argparse.ArgumentParser):
 
     def __init__(self, command: str, summary: Phrase) -> None:
         """Take the command's name and what it does."""
+        self._options = {"-h", "--help", "--"}
         super().__init__(prog=f"{PROGRAM} {command}", description=str(summary), allow_abbrev=False)
         self.ask("--json", action="store_true")
 
@@ -63,9 +73,28 @@ class Parser(argparse.ArgumentParser):
                 raise complain(key, names=message.removeprefix(prefix))
         raise ShellError(message.removeprefix("argument "))
 
+    def print_help(self, file: object = None) -> NoReturn:
+        """Raise instead of printing: whoever prints knows what to do where that fails."""
+        del file
+        raise HelpAsked(self.format_help().rstrip("\n"))
+
     def ask(self, name: str, **how: Any) -> None:  # noqa: ANN401 - what argparse takes
         """Add an argument with its help from the table of sentences."""
-        self.add_argument(name, help=str(Phrase(f"shell.help.{name}")), **how)
+        self.add(name, str(Phrase(f"shell.help.{name}")), **how)
+
+    def add(self, name: str, said: str, **how: Any) -> None:  # noqa: ANN401 - as above
+        """Add an argument with its help."""
+        self._options.add(name)
+        self.add_argument(name, help=said, **how)
+
+    def read(self, words: Sequence[str]) -> argparse.Namespace:
+        """Return what was typed; what looks like an option and is none is named first."""
+        for word in words:
+            if word == "--":
+                break
+            if _DASHED.match(word) and word.partition("=")[0] not in self._options:
+                raise complain("unknown", names=shorten(word))
+        return self.parse_args(words)
 
     def ask_rules(self) -> None:
         """Add the game and its options."""
@@ -115,6 +144,8 @@ def game_and_rules(args: argparse.Namespace) -> tuple[Game[Any], Rules]:
         if name not in game.Rules.values():
             names = ", ".join(game.Rules.values())
             raise complain("no_option", game=game.title, name=clip(name), options=names)
+        if name in options:
+            raise complain("twice", name=clip(name))
         options[name] = value
     rules: Rules = game.rules(args.preset, **options)
     return game, rules

@@ -2,7 +2,8 @@
 
 They are data, in the folder `data`: a catch as JSON (tiles or captures, rules, the order in which
 the text counts, with the ids of its sentences), a game as a record with comments. The catches are
-those of FL-54 to FL-65, FI-26 to FI-28 and TE-17 to TE-19.
+those of FL-54 to FL-65, FI-26 to FI-28 and TE-17 to TE-19. Of a fair deal (DH-19) only the seed is
+kept.
 """
 
 from __future__ import annotations
@@ -12,9 +13,11 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
 
+from dominoes_lib.games.deer_hunting import Rules
 from dominoes_lib.play.record import Record
 from dominoes_lib.quote import clip
 from dominoes_lib.show.counting import Step, catch_frames
+from dominoes_lib.show.fair_deal import fair_frames
 from dominoes_lib.show.frames import game_frames
 from dominoes_lib.tile import Tile, tiles
 
@@ -71,13 +74,45 @@ class GameExample:
         return game_frames(self.record(), id=name, title=self.title)
 
 
-EXAMPLES: Final[Mapping[str, CatchExample | GameExample]] = {
+@dataclass(frozen=True)
+class FairExample:
+    """A fair deal of Deer Hunting, step by step."""
+
+    title: str
+    fair: str
+    seed: int
+
+    def payload(self, name: str) -> dict[str, Any]:
+        """Return the deal as plain data."""
+        return fair_frames(Rules(fair=self.fair), self.seed, id=name, title=self.title)
+
+
+EXAMPLES: Final[Mapping[str, CatchExample | GameExample | FairExample]] = {
     "catch-670": CatchExample("catch-670.json"),
     "catch-132": CatchExample("catch-132.json"),
     "catch-280": CatchExample("catch-280.json"),
     "fishing-short": GameExample("A short game of Fishing", "fishing-short.txt"),
     "fifteen-lakes-short": GameExample("A short game of Fifteen Lakes", "fifteen-lakes-short.txt"),
     "tens-in-progress": GameExample("A game of Tens in progress", "tens-in-progress.txt"),
+    "deer-hunting-deal": GameExample("A deal of Deer Hunting", "deer-hunting-deal.txt"),
+    "deer-hunting-fair": FairExample("A fair deal", "heaven", 20),
+    "deer-hunting-escape": GameExample("The deer escaped", "deer-hunting-escape.txt"),
+    "deer-hunting-groups": GameExample("Groups, face up and face down", "deer-hunting-groups.txt"),
+    "deer-hunting-double-literal": GameExample(
+        "By the letter: 6:5 takes it", "deer-hunting-double-literal.txt"
+    ),
+    "deer-hunting-double-high": GameExample(
+        "As in Texas 42: 5:5 takes it", "deer-hunting-double-high.txt"
+    ),
+    "deer-hunting-trumps": GameExample("Two is trump", "deer-hunting-trumps.txt"),
+    "tien-gow-thirteen": GameExample("Thirteen points", "tien-gow-thirteen.txt"),
+    "tien-gow-eighty": GameExample("Eighty points", "tien-gow-eighty.txt"),
+    "tien-gow-120": GameExample("120 points, and 24 at once", "tien-gow-120.txt"),
+    "tien-gow-early-death": GameExample("Early death", "tien-gow-early-death.txt"),
+    "tien-gow-supreme": GameExample("Supreme is led", "tien-gow-supreme.txt"),
+    "tien-gow-quartet": GameExample("A quartet beats a quartet", "tien-gow-quartet.txt"),
+    "tien-gow-catch": GameExample("Big Six catches Little Three", "tien-gow-catch.txt"),
+    "tien-gow-whole": GameExample("A whole deal of Tien Gow", "tien-gow-whole.txt"),
 }
 """The examples by name; the name is the id of the replay on a page."""
 

@@ -15,10 +15,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from dominoes_lib.games import GAMES
+from dominoes_lib.games.deer_hunting import State as DeerState
 from dominoes_lib.games.fifteen_lakes import GROUPS
 from dominoes_lib.play.players import find_players, played
 from dominoes_lib.play.seeds import game_source
 from dominoes_lib.quote import clip
+from dominoes_lib.tile import TILES
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
@@ -53,6 +55,8 @@ class Recipe:
 
     In Tens more is more than one capture of the kind.
     """
+    of_deal: Callable[[State], Mapping[str, tuple[int, int, int]]] = lambda end: {}  # noqa: ARG005 - most games have nothing more
+    """Of one finished deal, by what is counted, three numbers more, kept apart as `deals`."""
 
 
 def _sizes(score: Score) -> dict[str, tuple[int, int, int]]:
@@ -111,6 +115,58 @@ _MODES: Final = {
 }
 _CAREFUL: Final = ("greedy", "random")
 
+# What a line of a settlement in Tien Gow is about, by its first rule.
+_DUES: Final = {
+    "TG-30": "short of four",
+    "TG-31": "no column",
+    "TG-32": "surplus",
+    "TG-34": "supreme",
+    "TG-35": "quartet",
+    "TG-40": "caught",
+}
+
+
+def _dues(score: Score) -> dict[str, tuple[int, int, int]]:
+    """Return what a seat pays of each kind, in points, how many sums, and how many are doubled."""
+    found: dict[str, tuple[int, int, int]] = {}
+    for line in score.lines:
+        if line.points < 0:
+            points, times, doubled = found.get(_DUES[line.rule], (0, 0, 0))
+            more = int("TG-36" in line.rules or "TG-37" in line.rules)
+            found[_DUES[line.rule]] = (points - line.points, times + 1, doubled + more)
+    return found
+
+
+def _red_pips(score: Score) -> dict[str, tuple[int, int, int]]:
+    """Return the red pips of a pair (DH-15); more is more than half of them."""
+    return {"red pips": (score.total, 1, int(score.total > _HALF))}
+
+
+def _tiles_held(end: State) -> dict[str, tuple[int, int, int]]:
+    """Return, of a deal of Deer Hunting, what holding a tile was worth, and what escaped.
+
+    By tile: how far the holder's pair was ahead in the end, how often it was held, how often that
+    pair had more. `escaped`: red pips, tricks, and 1 for a deal in which a deer escaped.
+    """
+    if not isinstance(end, DeerState):
+        return {}
+    ahead = end.scores()[0].total - end.scores()[1].total
+    found = {str(tile): [0, 0, 0] for tile in TILES}
+    for trick in end.tricks:
+        for at, play in enumerate(trick.plays):
+            mine = -ahead if (trick.leader + at) % 2 else ahead
+            for tile in play.tiles:
+                for place, number in enumerate((mine, 1, int(mine > 0))):
+                    found[str(tile)][place] += number
+    escaped = [trick for trick in end.tricks if trick.escaped]
+    red = sum(trick.red for trick in escaped)
+    sums = {tile: (held[0], held[1], held[2]) for tile, held in found.items()}
+    return sums | {"escaped": (red, len(escaped), int(bool(escaped)))}
+
+
+_GREEDY: Final = ("greedy",) * 4
+_HALF: Final = 32  # DH-05
+
 RECIPES: Final[Mapping[str, Recipe]] = {
     "fishing": Recipe(
         game="fishing",
@@ -150,6 +206,32 @@ RECIPES: Final[Mapping[str, Recipe]] = {
         },
         count=_captures,
     ),
+    "deer-hunting": Recipe(
+        game="deer-hunting",
+        seed=64,
+        games=1000,
+        cases={
+            "random": Case("plain", ("random",) * 4),
+            "greedy": Case("plain", _GREEDY),
+            "greedy, one [6:6] each": Case("plain", _GREEDY, {"fair": "heaven"}),
+            "greedy, four tiles each": Case("plain", _GREEDY, {"fair": "four"}),
+            "random, deer escape": Case("deer-escape", ("random",) * 4),
+            "greedy, deer escape": Case("deer-escape", _GREEDY),
+        },
+        count=_red_pips,
+        of_deal=_tiles_held,
+    ),
+    "tien-gow": Recipe(
+        game="tien-gow",
+        seed=9,
+        games=2000,
+        cases={
+            "as written": Case("as-written", _GREEDY),
+            "without early death": Case("as-written", _GREEDY, {"early_death": "off"}),
+            "all random": Case("as-written", ("random",) * 4),
+        },
+        count=_dues,
+    ),
 }
 """What there is data for, by the name of the file."""
 
@@ -179,14 +261,21 @@ def make(name: str, label: str, games: int) -> dict[str, Any]:
     first: list[int] = []
     scores: list[list[int]] = []
     sums: dict[str, list[int]] = {}
+    deals: dict[str, list[int]] = {}
     for state in _ends(recipe, recipe.cases[label], range(games)):
         first.append(state.first)
         scores.append([score.total for score in state.scores()])
         for score in state.scores():
-            for key, numbers in recipe.count(score).items():
-                before = sums.get(key, [0, 0, 0])
-                sums[key] = [one + two for one, two in zip(before, numbers, strict=True)]
-    return {"first": first, "scores": scores, "sums": dict(sorted(sums.items()))}
+            _add(sums, recipe.count(score))
+        _add(deals, recipe.of_deal(state))
+    found = {"first": first, "scores": scores, "sums": dict(sorted(sums.items()))}
+    return found | ({"deals": deals} if deals else {})
+
+
+def _add(sums: dict[str, list[int]], more: Mapping[str, tuple[int, int, int]]) -> None:
+    for key, numbers in more.items():
+        before = sums.get(key, [0, 0, 0])
+        sums[key] = [one + two for one, two in zip(before, numbers, strict=True)]
 
 
 def provenance(name: str, label: str) -> dict[str, Any]:
@@ -202,9 +291,10 @@ def made(name: str) -> dict[str, Any]:
     recipe = RECIPES[name]
     cases = {}
     for label in recipe.cases:
-        part = make(name, label, PART)["sums"]
+        part = make(name, label, PART)
         whole = make(name, label, recipe.games)
-        cases[label] = {**provenance(name, label), **whole, "sums_of_part": part}
+        kept = {f"{key}_of_part": part[key] for key in ("sums", "deals") if key in part}
+        cases[label] = {**provenance(name, label), **whole, **kept}
     return {
         "made_by": "python -m dominoes_lib.show.figures",
         "game": recipe.game,

@@ -54,7 +54,8 @@ def game_frames(
     """Return a game as plain data: the start, then a frame for every play.
 
     What is wrong with the record stands in the comment of the last frame.
-    A zone says its kind, its seat and its label where it first appears, and in the last frame.
+    A zone says its kind, its seat and its label where it first appears, and in the last frame; a
+    label that changes stands wherever it is not the first one.
     A view (`record.view(seat)`) gives the same with hidden tiles as `None`. `id` and `title` are
     the game's own where they are not given.
     """
@@ -100,6 +101,8 @@ class _Board:
 
     language: str
     places: dict[str, _Place] = field(default_factory=dict)
+    labels: dict[str, str] = field(default_factory=dict)
+    """The label with which each zone first appeared; frames repeat it where it is another."""
 
     def frame(self, step: int, before: State | None, state: State, *, last: bool) -> Payload:
         """Return the frame of a state that follows another; the last one says everything."""
@@ -153,7 +156,10 @@ class _Board:
         if whole:
             found["kind"] = zone.kind
             found["seat"] = zone.seat if zone.kind in _OWNED else None
-            found["label"] = zone.name(self.language)
+        label = zone.name(self.language)
+        if whole or label != self.labels[name]:
+            found["label"] = label
+        self.labels.setdefault(name, label)
         found["tiles"] = [] if zone.kind in _COUNTED else items
         if zone.kind in _COUNTED:
             found["count"] = len(zone.tiles)
@@ -161,7 +167,7 @@ class _Board:
 
 
 # Zones that lie with their seat, where they have one.
-_OWNED: Final = frozenset({"hand", "catch", "row", "column", "pile"})
+_OWNED: Final = frozenset({"hand", "catch", "row", "trick", "column", "pile"})
 
 
 def _named(zones: Iterable[Zone]) -> dict[str, Zone]:
@@ -203,8 +209,12 @@ def _arrange(
         rows.sort(key=lambda row: (row[0] is None, -1 if row[0] is None else -row[0].face))
     place.tiles = [tile for tile, mark in rows if mark != GONE]
     if own and place.zone.kind in _SORTED and played:
-        # Who plays from a hand that others cannot see shows the tile by playing it.
-        rows = [(played[0] if tile is None and mark == GONE else tile, mark) for tile, mark in rows]
+        # Who plays from a hand that others cannot see shows the tiles by playing them.
+        laid = iter(played)
+        rows = [
+            (next(laid, None) if tile is None and mark == GONE else tile, mark)
+            for tile, mark in rows
+        ]
     return [_item(tile, mark) for tile, mark in rows]
 
 

@@ -24,6 +24,12 @@ _PRESETS: Final[Mapping[tuple[str, str], str]] = {
     ("tens", "german"): "preset.tens.german",
     ("tens", "common-stock"): "preset.tens.common_stock",
     ("tens", "author-java"): "preset.tens.author_java",
+    ("deer-hunting", "plain"): "preset.deer_hunting.plain",
+    ("deer-hunting", "deer-escape"): "preset.deer_hunting.deer_escape",
+    ("deer-hunting", "heaven-nine"): "preset.deer_hunting.heaven_nine",
+    ("deer-hunting", "texas-42"): "preset.deer_hunting.texas_42",
+    ("tien-gow", "as-written"): "preset.tien_gow.as_written",
+    ("tien-gow", "hong-kong"): "preset.tien_gow.hong_kong",
 }
 _PLAYERS: Final[Mapping[int, str]] = {
     2: "show.players_2",

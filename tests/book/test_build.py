@@ -17,6 +17,7 @@ PAGES = (
     "tiles",
     "fishing",
     "fifteen-lakes",
+    "tens",
     "readings",
     "glossary",
     "notation",
@@ -26,6 +27,7 @@ PAGES = (
 REPLAYS = {
     "book/fishing.html": {"catch-132", "fishing-short"},
     "book/fifteen-lakes.html": {"catch-670", "fifteen-lakes-short"},
+    "book/tens.html": {"catch-280", "tens-in-progress"},
 }
 URL_IN_STYLE = re.compile(r"""url\(\s*['"]?([^'")]+)|@import\s+['"]([^'"]+)""")
 LINKED = ("href", "src")
@@ -51,7 +53,7 @@ def test_the_book_builds_without_a_warning(built: subprocess.CompletedProcess[st
 
 def test_every_page_is_there(pages: Mapping[str, HtmlPage]) -> None:
     assert {f"book/{name}.html" for name in PAGES} <= set(pages)
-    assert {f"notebooks/{name}.html" for name in ("fishing", "fifteen-lakes")} <= set(pages)
+    assert {f"notebooks/{name}.html" for name in ("fishing", "fifteen-lakes", "tens")} <= set(pages)
 
 
 def test_every_internal_link_and_image_leads_somewhere(pages: Mapping[str, HtmlPage]) -> None:

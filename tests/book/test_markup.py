@@ -207,3 +207,37 @@ def test_tests_are_found_by_their_marks_and_code_by_its_words(tmp_path: Path) ->
     assert ids.places_in_code(ids.files_of_code(tmp_path), tmp_path)["FI-10"] == [
         ids.Place("dominoes_lib/one.py", 5, "catch")
     ]
+
+
+def test_code_that_shows_or_explains_does_not_act(tmp_path: Path) -> None:
+    texts = {
+        "games/one.py": (
+            'def count():\n    """Count (FI-01).\n\n    >>> "FI-10"\n    \'FI-10\'\n\n'
+            '    Also FI-29.\n    """\n'
+        ),
+        "score.py": 'RULE = "FI-10"\n',
+        "show/one.py": 'RULE = "FI-01"\n',
+        "words/one.py": 'RULE = "FI-01"\n',
+        "shell/one.py": 'RULE = "FI-01"\n',
+    }
+    for name, text in texts.items():
+        path = tmp_path / "dominoes_lib" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    found = ids.places_in_code(ids.files_that_act(tmp_path), tmp_path, examples=False)
+    assert found == {
+        "FI-01": [ids.Place("dominoes_lib/games/one.py", 2, "count")],
+        "FI-29": [ids.Place("dominoes_lib/games/one.py", 7, "count")],
+        "FI-10": [ids.Place("dominoes_lib/score.py", 1, "")],
+    }
+    everywhere = ids.places_in_code(ids.files_of_code(tmp_path), tmp_path)
+    assert [place.line for place in everywhere["FI-10"]] == [4, 5, 1]
+
+
+def test_no_rule_links_to_code_that_only_shows() -> None:
+    found = ids.places_in_code(ids.files_that_act(), examples=False)
+    parts = {place.path.split("/")[1] for places in found.values() for place in places}
+    assert "games" in parts
+    assert not parts & {"show", "shell", "words"}
+    assert {place.path for place in found["FL-24"]} == {"dominoes_lib/games/fifteen_lakes.py"}
+    assert {place.path for place in found["FI-22"]} == {"dominoes_lib/games/fishing.py"}

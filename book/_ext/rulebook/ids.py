@@ -73,23 +73,53 @@ def files_of_code(root: Path = ROOT) -> list[Path]:
     return sorted((root / "dominoes_lib").rglob("*.py"))
 
 
+def files_that_act(root: Path = ROOT) -> list[Path]:
+    """The modules that play by the rules: all of the library but what words and shows them."""
+    library = root / "dominoes_lib"
+    return [
+        path
+        for path in files_of_code(root)
+        if path.relative_to(library).parts[0] not in ("show", "shell", "words")
+    ]
+
+
 def files_of_tests(root: Path = ROOT) -> list[Path]:
     """All files of the tests."""
     return sorted((root / "tests").rglob("*.py"))
 
 
-def places_in_code(files: Iterable[Path], root: Path = ROOT) -> dict[str, list[Place]]:
-    """For every id the lines of `files` that name it."""
+def places_in_code(
+    files: Iterable[Path], root: Path = ROOT, *, examples: bool = True
+) -> dict[str, list[Place]]:
+    """For every id the lines of `files` that name it; not those in doctests without `examples`."""
     places: dict[str, list[Place]] = {}
     for path in files:
         text = path.read_text(encoding="utf-8")
         relative = path.relative_to(root).as_posix()
-        scopes = _scopes(ast.parse(text))
+        tree = ast.parse(text)
+        scopes = _scopes(tree)
+        left_out = set() if examples else _lines_of_examples(tree, text.splitlines())
         for number, line in enumerate(text.splitlines(), start=1):
+            if number in left_out:
+                continue
             for name in dict.fromkeys(match.group() for match in ids_in(line)):
                 place = Place(relative, number, _scope_at(scopes, number))
                 places.setdefault(name, []).append(place)
     return places
+
+
+def _lines_of_examples(tree: ast.Module, lines: list[str]) -> set[int]:
+    """The lines of the examples in docstrings: from a prompt to the next blank line."""
+    found: set[int] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            inside = False
+            for number in range(node.lineno, (node.end_lineno or node.lineno) + 1):
+                line = lines[number - 1].strip()
+                inside = line.startswith(">>>") or (inside and line != "")
+                if inside:
+                    found.add(number)
+    return found
 
 
 def places_in_tests(files: Iterable[Path], root: Path = ROOT) -> dict[str, list[Place]]:

@@ -1,5 +1,6 @@
 """Roles for the line of text: tiles drawn in it (`t`) and Chinese characters (`h`)."""
 
+import re
 from typing import Final
 
 from docutils import nodes
@@ -12,6 +13,9 @@ from dominoes_lib.show import drawing
 from dominoes_lib.tile import Tile, tiles
 
 _ON_ONE_LINE: Final = 6  # longer runs of tiles may break
+
+# Where kana stand between the characters, they are Japanese.
+_KANA: Final = re.compile("[\u3041-\u30ff]")
 
 logger = logging.getLogger(__name__)
 
@@ -39,7 +43,7 @@ class TileRole(SphinxRole):
 
 
 class HanziRole(SphinxRole):
-    """`{h}`天``: Chinese characters."""
+    """`{h}`天``: Chinese characters, or Japanese."""
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         """Wrap the characters."""
@@ -54,7 +58,8 @@ def _visit_tiles(self: HTML5Translator, node: TileRun) -> None:
 
 
 def _visit_hanzi(self: HTML5Translator, node: Hanzi) -> None:
-    self.body.append(self.starttag(node, "span", "", LANG="zh-Hant", CLASS="hanzi"))
+    language = "ja" if _KANA.search(node.astext()) else "zh-Hant"
+    self.body.append(self.starttag(node, "span", "", LANG=language, CLASS="hanzi"))
 
 
 def _depart_hanzi(self: HTML5Translator, node: Hanzi) -> None:

@@ -3,7 +3,9 @@
 import argparse
 import errno
 import os
+import re
 import sys
+from collections.abc import Sequence
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -20,6 +22,7 @@ TYPES: Final = {
     ".json": "application/json",
     ".wasm": "application/wasm",
 }
+_PORTS: Final = range(1, 65536)
 _TAKEN: Final = (errno.EADDRINUSE, errno.EACCES)
 
 
@@ -56,11 +59,23 @@ def _open(wanted: int | None) -> ThreadingHTTPServer | None:
     return None
 
 
-def main() -> int:
+def _port(text: str) -> int:
+    """Read a port; raise `ValueError` where there is none of that number."""
+    if not re.fullmatch("[0-9]{1,5}", text) or int(text) not in _PORTS:
+        raise ValueError(f"{text[:20]!r} is not a port; ports are 1 to {_PORTS[-1]}.\n")
+    return int(text)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
     """Serve until interrupted."""
     parser = argparse.ArgumentParser(description="Serve the built book on 127.0.0.1.")
-    parser.add_argument("port", type=int, nargs="?", help="a port; else the first free from 8000")
-    wanted = parser.parse_args().port
+    parser.add_argument("port", nargs="?", help="a port; else the first free from 8000")
+    given = parser.parse_args(argv).port
+    try:
+        wanted = None if given is None else _port(given)
+    except ValueError as error:
+        sys.stderr.write(str(error))
+        return 2
     server = _open(wanted)
     if server is None:
         ports = f"Port {wanted} is" if wanted else f"Ports {FIRST_PORT} to {LAST_PORT} are"

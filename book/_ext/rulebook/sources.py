@@ -22,6 +22,7 @@ from rulebook.ids import (
     RuleId,
     files_of_code,
     files_of_tests,
+    files_that_act,
     ids_in,
     places_in_code,
     places_in_tests,
@@ -35,8 +36,9 @@ Page = tuple[str, dict[str, Any], str]
 
 @cache
 def _carriers() -> tuple[dict[str, list[Place]], dict[str, list[Place]]]:
-    """For every id the code that names it and the tests that are marked with it."""
-    return places_in_code(files_of_code()), places_in_tests(files_of_tests())
+    """For every id the code that acts by it and the tests that are marked with it."""
+    acting = places_in_code(files_that_act(), examples=False)
+    return acting, places_in_tests(files_of_tests())
 
 
 def source_page(path: str) -> str:

@@ -683,13 +683,13 @@
     /* ---- links ---- */
 
     #follow({ first = false }) {
-      const found = /^#(.+)&step=(\d+)$/.exec(location.hash);
+      const found = /^#(.+?)&step=([^&]*)/.exec(location.hash);
       if (!found || !this.#ui || !this.#options.link) return;
       let id;
       try { id = decodeURIComponent(found[1]); } catch { return; }
       if (id !== (this.#payload.id ?? this.id)) return;
       this.pause();
-      this.#show(Number(found[2]), { quiet: first });
+      this.#show(Math.max(0, Math.trunc(Number(found[2]))) || 0, { quiet: first });
       if (this.#linking) { this.#linking = false; return; }
       const bring = () => {
         if (!this.#ui || (this.id && document.getElementById(this.id) !== this)) return;

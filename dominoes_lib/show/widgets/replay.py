@@ -6,17 +6,12 @@ the player in its place.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
-from typing import Any, Final
+from typing import Final
 
-Payload = Mapping[str, Any]
-"""A replay as plain data; `dominoes_lib.show.frames` makes it."""
-
-VERSION: Final = 1
-KINDS: Final = ("game", "catch")
+from dominoes_lib.show.widgets.payload import Payload, flaw, to_json
 
 _WORDS: Final[Mapping[str, Mapping[str, str]]] = {
     "en": {
@@ -30,6 +25,7 @@ _WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "zone": "{label}: {tiles}.",
         "hidden": "hidden",
         "count": "{count} tiles",
+        "count_one": "{count} tile",
     },
 }
 _TILE: Final = re.compile(r"\[(\d:\d)\]")
@@ -42,7 +38,7 @@ def problem_of(payload: object) -> str | None:
     >>> problem_of({"v": 1, "kind": "game"})
     'This replay cannot be shown: its data has no list of steps.'
     """
-    found = _flaw(payload)
+    found = flaw(payload)
     return None if found is None else f"This replay cannot be shown: {found}."
 
 
@@ -61,7 +57,7 @@ def replay_html(payload: Payload) -> str:
     problem = problem_of(payload)
     if problem is not None:
         raise ValueError(problem)
-    data = json.dumps(payload, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    data = to_json(payload)
     named = f' id="{escape(str(payload["id"]))}"' if payload.get("id") else ""
     return (
         f'<domino-replay{named}><script type="application/json">{_for_script(data)}</script>'
@@ -78,36 +74,6 @@ def replay_text(payload: Payload) -> str:
     steps = len(payload.get("frames", ())) - 1
     title = str(payload.get("title") or "a game")
     return f"Replay of {title}, {steps} step{'' if steps == 1 else 's'}"
-
-
-def _flaw(payload: object) -> str | None:
-    if not isinstance(payload, Mapping) or not payload:
-        return "it has no data"
-    if payload.get("v") != VERSION or payload.get("kind") not in KINDS:
-        return "its data has a version or kind that this player does not know"
-    frames = payload.get("frames")
-    if not _is_list(frames) or not frames:
-        return "its data has no list of steps"
-    game = payload["kind"] == "game"
-    if not game and not _all_have_tiles(payload.get("groups")):
-        return "its data has no list of groups"
-    for step, frame in enumerate(frames):
-        whole = isinstance(frame, Mapping) and isinstance(frame.get("text"), str)
-        if not whole or (game and not _all_have_tiles(frame.get("zones"))):
-            return f"step {step} of its data is not complete"
-    return None
-
-
-def _is_list(value: object) -> bool:
-    return isinstance(value, Sequence) and not isinstance(value, str)
-
-
-def _all_have_tiles(parts: object) -> bool:
-    return (
-        isinstance(parts, Sequence)
-        and not isinstance(parts, str)
-        and all(isinstance(part, Mapping) and _is_list(part.get("tiles")) for part in parts)
-    )
 
 
 def _for_script(data: str) -> str:
@@ -203,7 +169,8 @@ def _zone(zone: Payload, seats: Sequence[str], words: Mapping[str, str]) -> dict
             shown.append(words["hidden"] if tile is None else str(tile))
     listed = " ".join(shown)
     if not shown:
-        listed = words["count"].format(count=zone.get("count") or 0)
+        count = zone.get("count") or 0
+        listed = words["count_one" if count == 1 else "count"].format(count=count)
     return {"label": label, "tiles": listed}
 
 

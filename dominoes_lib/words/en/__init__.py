@@ -4,16 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dominoes_lib.words.en import common, lake, play, show, tens
+from dominoes_lib.words.en import (
+    common,
+    deer_hunting,
+    lake,
+    play,
+    show,
+    tens,
+    tien_gow,
+    tricks,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 SENTENCES: Final[Mapping[str, str]] = {
     **common.SENTENCES,
+    **deer_hunting.SENTENCES,
     **lake.SENTENCES,
     **play.SENTENCES,
     **show.SENTENCES,
     **tens.SENTENCES,
+    **tien_gow.SENTENCES,
+    **tricks.SENTENCES,
 }
 """Every template by key."""

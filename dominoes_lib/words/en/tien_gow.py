@@ -1,0 +1,85 @@
+"""Sentences of Tien Gow."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SENTENCES: Final = {
+    "zone.columns": "{seat}'s columns",
+    "zone.out_of_play": "Out of play",
+    "tricks.no.over": "The deal is over; nothing can be played any more.",
+    "tricks.no.turn": "It is {seat}'s play.",
+    "tien.no.early": (
+        "{tiles} must go face down: a player without a column cannot win a last trick of one tile."
+    ),
+    # What a play did.
+    "tien.deal": "Each hand gets eight tiles; {seat} is the banker and leads.",
+    "tien.lead": "{seat} leads {tiles}.",
+    "tien.beat": "{seat} plays: {why}",
+    "tien.down": "{seat} lays {tiles} face down.",
+    "tien.hidden": "{seat} lays {number} face down.",
+    "tien.down_early": (
+        "{seat} lays {tiles} face down: without a column it cannot win a last trick of one tile."
+    ),
+    "tien.hidden_early": (
+        "{seat} lays {number} face down: without a column it cannot win a last trick of one tile."
+    ),
+    "tien.take": "{seat} takes the trick with {tiles}: {size} columns.",
+    "tien.take_one": "{seat} takes the trick with {tiles}: one column.",
+    "tien.event.supreme": "The Supreme pair brings {seat} {points} from everyone at once.",
+    "tien.event.quartet": "The quartet brings {seat} {points} from everyone at once.",
+    "tien.end": "All eight tiles are played: {seat} has the last trick and settles with everyone.",
+    "tien.sweep": "{seat} has the last trick and all eight columns, and settles with everyone.",
+    "tien.pay": "{payer} pays {payee} {points}: {why}.",
+    "tien.banker": "{seat} is the next banker.",
+    # Why a sum is paid.
+    "tien.short": "{seat} has {columns} columns, {points} short of four",
+    "tien.short_one": "{seat} has one column, {points} short of four",
+    "tien.none": "{seat} has no column, which costs {points}",
+    "tien.surplus": "{seat} has {columns} columns, {points} above four",
+    "tien.supreme": "{seat} won with the Supreme pair: {points} at once",
+    "tien.quartet": "{seat} won with a quartet: {points} at once",
+    "tien.caught": "{one}, and {payer}, whose Little Three was caught, pays it",
+    "tien.chain": "{one}, {other}",
+    "tien.times.banker": "times {factor} for the banker ({seat})",
+    "tien.times.last": "times {factor} for {kind} in the last trick",
+    "tien.times.sweep": "times {factor} for all eight columns",
+    "tien.times.catch": "times {factor} for the catch",
+    "tien.kind.quartet": "a quartet",
+    "tien.kind.supreme": "the Supreme pair",
+    "tien.kind.little-three": "a lone Little Three",
+    "tien.pays": "to {seat}: {why}",
+    "tien.gets": "from {seat}: {why}",
+    "tien.seat": "Seat {number}, {seat}",
+    "option.tien-gow.early_death": (
+        "Whether who has no column must discard in a last trick led with one tile."
+    ),
+    "option.tien-gow.banker_factor": (
+        "Whether the banker's payments count twice, or once more with each win as banker."
+    ),
+    "option.tien-gow.banker_surplus": "Whether a surplus paid to the banker is multiplied too.",
+    "option.tien-gow.instant_on_last": (
+        "Whether Supreme and quartets pay at once in the last trick too."
+    ),
+    "option.tien-gow.bonus_on_surplus": (
+        "Whether what the last trick multiplies includes the surpluses."
+    ),
+    "option.tien-gow.final_quartet": (
+        "How often the final payments count when a quartet wins the last trick."
+    ),
+    "option.tien-gow.catch_mult": "How often the dues count when Big Six catches Little Three.",
+    "option.tien-gow.catch_banker": (
+        "Whether a banker whose Little Three is caught pays the others' dues doubled."
+    ),
+    "option.tien-gow.multipliers": "Whether several factors multiply each other or are added up.",
+    "tool.settle": "settle a deal from its columns",
+    "tool.beats": "whether the second group beats the first",
+    "tool.groups": "two groups such as '6:6 6:3 / 1:1 6:2'",
+    "tool.columns": "columns of the four seats, such as 3,3,2,0",
+    "tool.last": "the seat that won the last trick",
+    "tool.banker": "the seat that led the deal",
+    "tool.last_trick": "what won it: single, pair, group, quartet, supreme or little-three",
+    "tool.caught_from": "the seat whose Little Three was caught by Big Six in the last trick",
+    "tool.instant": "what was paid at once, and to whom, such as supreme@2,quartet@1",
+    "tool.streak": "how many deals in a row the banker had won before",
+}
