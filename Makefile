@@ -4,15 +4,22 @@
 # PYTHON=…    the Python to make the environment with (3.11 to 3.13), else the first one found
 # PORT=…      the port of `make serve`, else the first free one from 8000 up
 # CHROMIUM=…  the browser of `make test-browser`, else the system's, else Playwright's own
+# LITE=off    builds the book without what runs in the browser, and without its environment
+# PYODIDE_DISTRIBUTION=… PYODIDE_HEAVY=…  packages that readers' browsers load from elsewhere
 # ARGS=…      more arguments for pytest, as in make test-unit ARGS="-k catch"
 
 PYTHON ?=
 PORT ?=
 ARGS ?=
+LITE ?=
+PYODIDE_DISTRIBUTION ?=
+PYODIDE_HEAVY ?=
 VENV := .venv/bin
 STAMP := .venv/made-from
+LITE_STAMP := $(if $(filter off,$(LITE)),,.venv-lite/made-from)
 REPORTS := _build/reports
 # The extension of the book and the library are found from any folder, in kernels too.
+export LITE PYODIDE_DISTRIBUTION PYODIDE_HEAVY
 export PYTHONPATH := $(CURDIR):$(CURDIR)/book/_ext
 
 PYTEST = $(VENV)/python -m pytest -q --junitxml=$(REPORTS)/$(@:test-%=%).xml
@@ -30,17 +37,21 @@ AS_ROOT = $(shell test "$$(id -u)" -ne 0 || echo --allow-root)
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-15s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-setup: $(STAMP) ## make the environment in .venv
+setup: $(STAMP) $(LITE_STAMP) ## make the environments in .venv and .venv-lite
 
 $(STAMP): requirements.txt pyproject.toml .ci/environment $(if $(PYTHON),FORCE)
 	@.ci/environment "$(PYTHON)"
 
 FORCE: # a named Python is always looked at: the environment may be another's
 
+.venv-lite/made-from: requirements-lite.txt book/_lite/wheels.txt book/_lite/pyodide.json \
+		.ci/environment-lite $(STAMP)
+	@.ci/environment-lite
+
 serve: build ## build the book, serve it on this machine and print the address
 	@$(VENV)/python -m rulebook.serve $(PORT)
 
-build: $(STAMP) ## build what has changed of the book into _build/html, warnings are errors
+build: $(STAMP) $(LITE_STAMP) ## build what has changed of the book into _build/html, warnings are errors
 	@$(VENV)/python -m rulebook.build
 
 lab: $(STAMP) ## open JupyterLab on the notebooks
@@ -63,7 +74,7 @@ test-unit: $(STAMP) ## test the library, with its doctests
 test-notebooks: $(STAMP) ## run the notebooks and compare their outputs
 	@$(PYTEST) --nbval --nbval-current-env notebooks $(ARGS)
 
-test-book: $(STAMP) ## build the whole book anew and check its pages and links
+test-book: $(STAMP) $(LITE_STAMP) ## build the whole book anew and check its pages and links
 	@$(PYTEST) tests/book $(ARGS)
 
 test-browser: build ## open every page in Chromium, light and dark, wide and narrow

@@ -83,6 +83,7 @@ def test_without_matplotlib_the_numbers_stand_for_the_picture() -> None:
     assert "<details" not in html
     assert NUMBERS.html() in html
     assert "Points &amp; fish" in html
+    assert "because there is no matplotlib here" in html
 
 
 def test_a_table_has_equal_rows_and_heads_its_columns() -> None:

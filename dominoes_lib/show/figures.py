@@ -150,12 +150,14 @@ class Figure:
         return _for_a_page(written.getvalue(), self.caption, self.alt)
 
     def html(self) -> str:
-        """Return the picture with its numbers behind it; without matplotlib the numbers alone."""
+        """Return the picture with its numbers behind it; without matplotlib the numbers and why."""
         svg, table = self.svg(), self.table.html()
         style = "margin:.3em 0;color:inherit"
         caption = f'<figcaption style="{style}">{escape(self.caption)}</figcaption>'
-        shown = f"{caption}{table}"
-        if svg is not None:
+        if svg is None:
+            why = f'<p style="{style};font-size:.9em">{escape(str(Phrase("show.no_picture")))}</p>'
+            shown = f"{caption}{table}{why}"
+        else:
             numbers = escape(str(Phrase("show.numbers")))
             shown = f"{svg}{caption}<details><summary>{numbers}</summary>{table}</details>"
         return f'<figure class="domino-figure" style="margin:0;text-align:left">{shown}</figure>'

@@ -51,7 +51,6 @@ def pages(built: subprocess.CompletedProcess[str]) -> Mapping[str, HtmlPage]:
         pytest.fail("The book does not build: see test_the_book_builds_without_a_warning.")
     found = [
         HtmlPage(path, BeautifulSoup(path.read_text(encoding="utf-8"), "html.parser"))
-        for path in sorted(build.SITE.rglob("*.html"))
-        if "_static" not in path.parts
+        for path in build.pages()
     ]
     return {page.name: page for page in found}

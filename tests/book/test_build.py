@@ -86,7 +86,7 @@ def test_no_page_loads_anything_from_another_host(pages: Mapping[str, HtmlPage])
 
 
 def test_no_style_sheet_loads_anything_from_another_host(pages: Mapping[str, HtmlPage]) -> None:
-    styles = {path.name: path.read_text(encoding="utf-8") for path in build.SITE.rglob("*.css")}
+    styles = {path.name: path.read_text(encoding="utf-8") for path in build.pages("*.css")}
     styles |= {
         page.name: "\n".join(style.text for style in page.soup.find_all("style"))
         for page in pages.values()

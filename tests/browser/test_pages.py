@@ -8,6 +8,7 @@ from typing import Any, Literal
 import axe_playwright_python
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
+from rulebook import build
 from rulebook.build import SITE
 
 from tests.browser.conftest import Site
@@ -32,11 +33,8 @@ MOST_BYTES = 1_000_000
 
 def pages() -> list[str]:
     """All pages of the built book, the generated ones included."""
-    return sorted(
-        path.relative_to(SITE).as_posix()
-        for path in SITE.rglob("*.html")
-        if "_static" not in path.parts and path != SITE / "index.html"
-    )
+    names = [path.relative_to(SITE).as_posix() for path in build.pages()]
+    return [name for name in names if name != "index.html"]
 
 
 def views() -> list[tuple[str, Scheme, int]]:

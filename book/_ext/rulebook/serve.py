@@ -2,6 +2,7 @@
 
 import argparse
 import errno
+import os
 import re
 import sys
 from collections.abc import Sequence
@@ -14,6 +15,13 @@ from rulebook.build import SITE
 
 FIRST_PORT: Final = 8000
 LAST_PORT: Final = 8099
+# A system may know these by other names, and then a browser refuses them.
+TYPES: Final = {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".json": "application/json",
+    ".wasm": "application/wasm",
+}
 _PORTS: Final = range(1, 65536)
 _TAKEN: Final = (errno.EADDRINUSE, errno.EACCES)
 
@@ -21,17 +29,23 @@ _TAKEN: Final = (errno.EADDRINUSE, errno.EACCES)
 class QuietHandler(SimpleHTTPRequestHandler):
     """Serves files and says nothing about it."""
 
+    def guess_type(self, path: str | os.PathLike[str]) -> str:
+        """The type of a file, for those that Python in the browser is made of as it must be."""
+        suffix = os.path.splitext(path)[1]  # noqa: PTH122 the base class gives texts and paths
+        return TYPES.get(suffix) or super().guess_type(path)
+
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 the base class' name
         """Say nothing."""
 
 
-def serve_on(port: int, folder: Path = SITE) -> ThreadingHTTPServer:
+def serve_on(
+    port: int, folder: Path = SITE, handler: type[QuietHandler] = QuietHandler
+) -> ThreadingHTTPServer:
     """Open a server for `folder` on 127.0.0.1; port 0 takes any free one.
 
     Raises `OSError` when the port is taken.
     """
-    handler = partial(QuietHandler, directory=str(folder))
-    return ThreadingHTTPServer(("127.0.0.1", port), handler)
+    return ThreadingHTTPServer(("127.0.0.1", port), partial(handler, directory=str(folder)))
 
 
 def _open(wanted: int | None) -> ThreadingHTTPServer | None:

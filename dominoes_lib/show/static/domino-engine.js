@@ -1,62 +1,164 @@
-/* Python in the reader's browser, behind one function: dominoEngine.ask(request) -> answer. It runs in
-   a worker, is fetched when something is asked for the first time, and answers in JSON. `state` is off,
-   loading, ready or failed; progress(tell) tells of every change. */
+// The page's side of the Python that runs beside it (domino-worker.mjs).
+//
+//   dominoEngine.ask({...})        a promise of the answer; starts the engine where it is not up
+//   dominoEngine.start()           the same without a question
+//   dominoEngine.progress(tell)    tell({state, loaded, total, message}) now and at every change;
+//                                  gives a function that ends it
+//   dominoEngine.state             "off", "loading", "ready", "failed"
+//   dominoEngine.restart()         stops what runs, and boots again; what was asked is refused
+//
+// A refused promise has an Error whose message is one sentence for the reader. `error.name` is
+// "AbortError" when the engine was stopped, "EngineError" otherwise.
 (() => {
   "use strict";
   if (globalThis.dominoEngine) return;
-  const here = document.currentScript?.src ?? location.href;
-  const CANNOT = {
-    file: "Python cannot be loaded from a file; it works where the book is served, as make serve does.",
-    worker: "This browser cannot run it here.",
+
+  const here = document.currentScript?.src || document.baseURI;
+  const WORKER = new URL("domino-worker.mjs", here);
+  const ROOT = new URL("../pyodide/", here);
+
+  const SENTENCES = {
+    file:
+      "This page was opened as a file, and a browser runs Python only on pages that a server " +
+      "sends: open the book with “make serve” or on its site.",
+    old: "This browser is too old to run Python in the page.",
+    absent: "This copy of the book was built without Python for the browser.",
+    offline: "Python for this page could not be loaded: the site did not answer.",
+    broken: "Python could not be started in this page. Reloading the page may help.",
+    stopped: "Stopped.",
   };
-  const tellers = new Set();
+
+  const failure = (sentence, name = "EngineError", cause = undefined) => {
+    const error = new Error(sentence, { cause });
+    error.name = name;
+    return error;
+  };
+
+  const listeners = new Set();
   const waiting = new Map();
-  let worker = null, state = "off", last = 0, last_at = {};
+  let now = { state: "off", loaded: 0, total: 0, message: "" };
+  let worker = null;
+  let up = null; // the promise that the worker is ready
+  let giveUp = null; // refuses that promise
+  let last = 0;
 
-  function tell(at) {
-    state = at.state;
-    last_at = at;
-    for (const teller of tellers) teller(at);
-  }
+  const tell = (change) => {
+    now = { ...now, ...change };
+    for (const listener of [...listeners]) listener(now);
+  };
 
-  function fail(message) {
-    tell({ state: "failed", message });
-    for (const { reject } of waiting.values()) reject(new Error(message));
-    waiting.clear();
+  const end = (error) => {
     worker?.terminate();
     worker = null;
-  }
+    up = null;
+    giveUp?.(error);
+    giveUp = null;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
 
-  function start() {
-    if (worker) return;
-    if (location.protocol === "file:") { fail(CANNOT.file); return; }
-    tell({ state: "loading" });
-    worker = new Worker(new URL("domino-worker.mjs", here), { type: "module" });
-    worker.onerror = (event) => fail(event.message || CANNOT.worker);
-    worker.onmessage = ({ data }) => {
-      if (data.failed) fail(data.failed);
-      else if (data.state) tell(data);
-      else {
-        waiting.get(data.id)?.resolve(JSON.parse(data.answer));
-        waiting.delete(data.id);
-      }
-    };
-  }
+  const fail = (error) => {
+    end(error);
+    tell({ state: "failed", message: error.message });
+  };
+
+  const cannotRun = () => {
+    if (location.protocol === "file:") return SENTENCES.file;
+    if (typeof Worker !== "function" || typeof WebAssembly !== "object") return SENTENCES.old;
+    return "";
+  };
+
+  const describe = async () => {
+    let response;
+    try {
+      // Asked for anew each time; all that it names has a name of its own.
+      response = await fetch(new URL("engine.json", ROOT), { cache: "no-cache" });
+    } catch (cause) {
+      throw failure(SENTENCES.offline, "EngineError", cause);
+    }
+    if (response.status === 404) throw failure(SENTENCES.absent);
+    if (!response.ok) throw failure(SENTENCES.offline);
+    return response.json();
+  };
+
+  const boot = (about) =>
+    new Promise((resolve, reject) => {
+      const [ours] = Object.values(about.lock.packages);
+      const address = new URL(WORKER);
+      address.searchParams.set("v", ours.sha256.slice(0, 12));
+      const made = new Worker(address, { type: "module", name: "domino-engine" });
+      worker = made;
+      giveUp = reject;
+      const broken = (cause) => fail(failure(SENTENCES.broken, "EngineError", cause));
+      made.onerror = (event) => broken(event.message);
+      made.onmessage = ({ data }) => {
+        if (data.kind === "progress") {
+          tell({ loaded: Math.min(data.loaded, data.total), total: data.total });
+        } else if (data.kind === "ready") {
+          resolve(made);
+        } else if (data.kind === "error") {
+          broken(data.reason); // Python refuses in its answers; this is a fault, so it boots anew
+        } else {
+          waiting.get(data.id)?.resolve(data.text);
+          waiting.delete(data.id);
+        }
+      };
+      made.postMessage({ kind: "start", root: ROOT.href, about });
+    });
+
+  const start = () => {
+    if (up) return up;
+    const sentence = cannotRun();
+    if (sentence) {
+      tell({ state: "failed", message: sentence });
+      return Promise.reject(failure(sentence));
+    }
+    tell({ state: "loading", loaded: 0, message: "" });
+    const attempt = (async () => {
+      const about = await describe();
+      if (up !== attempt) throw failure(SENTENCES.stopped, "AbortError");
+      const made = await boot(about);
+      tell({ state: "ready" });
+      return made;
+    })();
+    up = attempt;
+    up.catch((error) => {
+      if (up === attempt) fail(error);
+    });
+    return up;
+  };
+
+  const ask = async (request) => {
+    const made = await start();
+    if (made !== worker) throw failure(SENTENCES.stopped, "AbortError");
+    const id = ++last;
+    const text = await new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject });
+      made.postMessage({ kind: "ask", id, text: JSON.stringify(request) });
+    });
+    return JSON.parse(text);
+  };
+
+  const restart = async () => {
+    end(failure(SENTENCES.stopped, "AbortError"));
+    await start();
+  };
+
+  const progress = (listener) => {
+    listeners.add(listener);
+    listener(now);
+    return () => listeners.delete(listener);
+  };
 
   globalThis.dominoEngine = {
-    ask(request) {
-      return new Promise((resolve, reject) => {
-        const id = last += 1;
-        waiting.set(id, { resolve, reject });
-        start();
-        worker?.postMessage({ id, request: JSON.stringify(request) });
-      });
+    ask,
+    start: async () => {
+      await start();
     },
-    progress(teller) {
-      tellers.add(teller);
-      if (last_at.state) teller(last_at);
-      return () => tellers.delete(teller);
+    restart,
+    progress,
+    get state() {
+      return now.state;
     },
-    get state() { return state; },
   };
 })();

@@ -1,44 +1,68 @@
-/* The library in Python in a worker: it answers requests in JSON text, one after the other. The list of
-   packages, which engine.json brings, names nothing but our own wheel: nothing else can be fetched. */
-const root = new URL("../pyodide/", import.meta.url);
+// Python beside the page: answers what the page asks, one request at a time, text in and text out.
+//
+// It loads Pyodide from this site with a list of packages that holds the book's library and nothing
+// else, so that nothing can be loaded from anywhere else.
 
-/* Everything Pyodide fetches goes by here, so that the page can show how much has come. */
-const plainFetch = globalThis.fetch.bind(globalThis);
-let loaded = 0, total = 0, told = 0;
-function counted() {
-  return new TransformStream({
-    transform(chunk, controller) {
-      loaded += chunk.byteLength;
-      const now = performance.now();
-      if (now - told > 80) {
-        told = now;
-        postMessage({ state: "loading", loaded, total });
-      }
-      controller.enqueue(chunk);
-    },
-  });
-}
-globalThis.fetch = async (...about) => {
-  const response = await plainFetch(...about);
-  if (!response.ok || !response.body) return response;
-  return new Response(response.body.pipeThrough(counted()), response);
+const say = (message) => self.postMessage(message);
+
+/** Report what comes in of the files that Pyodide fetches; `sizes` has those that count. */
+const countFetches = (folder, sizes) => {
+  const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+  const fetched = self.fetch.bind(self);
+  let loaded = 0;
+  say({ kind: "progress", loaded, total });
+  const count = async (response) => {
+    const reader = response.body.getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      loaded += value.byteLength;
+      say({ kind: "progress", loaded, total });
+    }
+  };
+  self.fetch = async (input, options) => {
+    const url = String(input?.url ?? input);
+    const name = url.replace(folder, "");
+    // Pyodide waits for ever for a file that does not come.
+    const failed = (reason) => say({ kind: "error", id: null, reason: `${reason} for ${url}` });
+    const response = await fetched(input, options).catch((error) => {
+      failed(error);
+      throw error;
+    });
+    if (!response.ok) failed(response.status);
+    // The copy is counted, so that the browser can keep what it compiles of the original.
+    if (response.ok && response.body && name in sizes) count(response.clone()).catch(() => {});
+    return response;
+  };
 };
 
-async function boot() {
-  const { folder, lock, bytes } = await (await plainFetch(new URL("engine.json", root), { cache: "no-cache" })).json();
-  total = bytes;
-  const core = new URL(folder, root);
-  const { loadPyodide } = await import(new URL("pyodide.mjs", core));
-  const pyodide = await loadPyodide({ indexURL: core.href, packageBaseUrl: core.href,
-    lockFileContents: JSON.stringify(lock), packages: Object.keys(lock.packages) });
-  const answer = pyodide.pyimport("dominoes_lib.show.requests").answer_text;
-  postMessage({ state: "ready" });
-  return answer;
-}
+const start = async ({ root, about }) => {
+  const folder = new URL(about.folder, root).href;
+  countFetches(folder, about.sizes);
+  const { loadPyodide } = await import(`${folder}pyodide.mjs`);
+  const pyodide = await loadPyodide({
+    indexURL: folder,
+    lockFileContents: about.lock,
+    packageBaseUrl: folder,
+    packages: Object.keys(about.lock.packages),
+    stdout: () => {},
+    stderr: () => {},
+  });
+  const requests = pyodide.pyimport("dominoes_lib.show.requests");
+  return (text) => requests.answer_text(text);
+};
 
-const ready = boot();
-ready.catch((error) => postMessage({ failed: String(error?.message ?? error).split("\n")[0] }));
-onmessage = async ({ data }) => {
-  const answer = await ready.catch(() => null);
-  if (answer) postMessage({ id: data.id, answer: answer(data.request) });
+let answer = null;
+
+self.onmessage = async ({ data }) => {
+  try {
+    if (data.kind === "start") {
+      answer = await start(data);
+      say({ kind: "ready" });
+    } else {
+      say({ kind: "answer", id: data.id, text: answer(data.text) });
+    }
+  } catch (error) {
+    say({ kind: "error", id: data.id ?? null, reason: String(error?.message ?? error) });
+  }
 };

@@ -58,7 +58,13 @@ SENTENCES: Final = {
     "preset.fifteen_lakes.author_java": "the author's program",
     "preset.tien_gow.as_written": "as written",
     "preset.tien_gow.hong_kong": "Hong Kong",
+    # The first cell of a notebook.
+    "versions.all": "Book {book}, library {library}, Python {python}.",
+    "versions.tables": "There is no matplotlib here, so pictures are shown as tables.",
+    "versions.old": "This is a copy that you have changed; the site has a newer notebook.",
+    "versions.renew": "To get it: rename yours, or delete it in the list of files, and reload.",
     # Tables and pictures in notebooks.
+    "show.no_picture": "The numbers stand for the picture, because there is no matplotlib here.",
     "show.column.tiles": "tiles",
     "show.column.why": "why",
     "show.column.rules": "rules",
