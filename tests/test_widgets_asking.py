@@ -23,10 +23,16 @@ def test_the_calculator_carries_games_and_counted_examples() -> None:
     assert script
     data = json.loads(script[1])
     assert [game["game"] for game in data["games"]] == list(GAMES)
-    totals = {example["id"]: example["answer"]["total"] for example in data["examples"]}
+    answers = {example["id"]: example["answer"] for example in data["examples"]}
+    totals = {name: found.get("total") for name, found in answers.items()}
     assert totals["catch-670"] == 670  # FL-65
     assert totals["catch-132"] == 132  # FI-28
     assert totals["catch-280"] == 280  # TE-19
+    assert answers["thirteen"]["payments"] == [13, -1, -2, -10]  # TG-30, TG-31, TG-33
+    assert answers["eighty"]["payments"][0] == 80  # TG-36, TG-37
+    assert answers["hundred_twenty"]["payments"][0] == 120 + 24  # TG-35, TG-39
+    for game in data["games"]:
+        assert list(game["presets"]) == list(GAMES[game["game"]].presets)
     assert "670 points" in html.split("</script>")[1]
     assert html == widgets.calculator_html()
 

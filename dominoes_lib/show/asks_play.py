@@ -29,14 +29,30 @@ _MOST_TILES: Final = 84
 
 
 def deal(asked: Asked) -> Data:
-    """Return the record of a new deal: a given `deal`, or one from `seed`, or any."""
+    """Return the record of a new deal: a given `deal`, or one from `seed`, or any.
+
+    `extras` are what it takes over from earlier deals, by name.
+    """
     game = asked.game()
     rules = asked.rules(game)
     players = asked.whole("players", 1, 9)
     first = asked.whole("first", 0, 8)
     given = asked.named("deal") or None
     seed = None if given else check_seed(asked.whole("seed", 0, _MOST_SEED))
-    start = game.deal(rules, players=players, seed=seed, deal=given, first=first)
+    extras: dict[str, Any] = game.read_extras(asked.named("extras"))
+    start = game.deal(rules, players=players, seed=seed, deal=given, first=first, **extras)
+    return {"record": Record.from_state(start, seed=seed).to_json()}
+
+
+def next_deal(asked: Asked) -> Data:
+    """Return the record of the deal after a finished one: the game says who leads it."""
+    record = asked.record()
+    game, before = record.game, record.state
+    if not before.is_over:
+        raise refuse("not_over")
+    seed, first = check_seed(asked.whole("seed", 0, _MOST_SEED)), game.next_first(before)
+    extras: dict[str, Any] = game.next_extras(before)
+    start = game.deal(record.rules, record.players, seed, first=first, **extras)
     return {"record": Record.from_state(start, seed=seed).to_json()}
 
 

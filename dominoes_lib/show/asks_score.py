@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from dominoes_lib.game import balance, check_fits, seat_name
 from dominoes_lib.games import GAMES
+from dominoes_lib.games.tien_gow_settle import LAST_TRICK
 from dominoes_lib.play.describe import option_sentence, pack_counts, rules_data, tools_data
 from dominoes_lib.play.draft import clip
 from dominoes_lib.play.players import PLAYERS
@@ -40,17 +41,41 @@ _INPUTS: Final[Mapping[str, Data]] = {
     "deer-hunting": {"kind": "groups", "separator": "|", "names": _PAIRS},
     "tien-gow": {
         "kind": "fields",
-        "start": {"columns": "3,3,2,0"},
-        "fields": {
-            "last": _SEATS,
-            "banker": _SEATS,
-            "last_trick": [
-                [name, name] for name in ("single", "pair", "group", "quartet", "supreme")
-            ]
-            + [["little-three", "little-three"]],
-            "caught_from": [["", "–"], *_SEATS],
-            "streak": "numeric",
-        },
+        "fields": [
+            {"name": "columns", "label": Phrase("ask.columns"), "most": 8, "start": "3,3,2,0"},
+            {"name": "last", "label": Phrase("ask.last"), "list": _SEATS, "start": "0"},
+            {
+                "name": "last_trick",
+                "label": Phrase("ask.last_trick"),
+                "list": [
+                    [won, Phrase(f"ask.won_with.{won.replace('-', '_')}")] for won in LAST_TRICK
+                ],
+                "start": next(iter(LAST_TRICK)),
+            },
+            {"name": "banker", "label": Phrase("ask.banker"), "list": _SEATS, "start": "3"},
+            {
+                "name": "caught_from",
+                "label": Phrase("ask.caught_from"),
+                "list": [["", Phrase("ask.nobody")], *_SEATS],
+                "start": "",
+            },
+            {
+                "name": "streak",
+                "label": Phrase("ask.streak"),
+                "list": [[str(wins), str(wins)] for wins in range(8)],
+                "start": "0",
+            },
+            *(
+                {
+                    "name": "instant",
+                    "label": Phrase(f"ask.at_once.{kind}"),
+                    "kind": kind,
+                    "most": most,
+                    "start": "",
+                }
+                for kind, most in (("supreme", 1), ("quartet", 2))
+            ),
+        ],
     },
 }
 

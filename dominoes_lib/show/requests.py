@@ -28,6 +28,7 @@ ASKS: Final[Mapping[str, Callable[[Asked], dict[str, Any]]]] = {
     "score": asks_score.score,
     "values": asks_score.values,
     "deal": asks_play.deal,
+    "next": asks_play.next_deal,
     "state": asks_play.state,
     "play": asks_play.play,
     "undo": asks_play.undo,

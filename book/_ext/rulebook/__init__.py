@@ -11,7 +11,18 @@ from typing import Any
 
 from sphinx.application import Sphinx
 
-from rulebook import assets, boxes, inline, launch, notebooks, outputs, ranks, rules, sources
+from rulebook import (
+    assets,
+    boxes,
+    inline,
+    launch,
+    notebooks,
+    outputs,
+    ranks,
+    rules,
+    smaller,
+    sources,
+)
 from rulebook.ids import ROOT
 
 
@@ -28,6 +39,6 @@ def _let_kernels_import_the_library() -> None:
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register everything with Sphinx."""
     _let_kernels_import_the_library()
-    for part in (rules, inline, notebooks, launch, boxes, outputs, ranks, sources, assets):
+    for part in (rules, inline, notebooks, launch, boxes, outputs, ranks, sources, assets, smaller):
         part.setup(app)
     return {"version": "1", "parallel_read_safe": False, "parallel_write_safe": False}

@@ -9,6 +9,7 @@ from sphinx.application import Sphinx
 
 from dominoes_lib.show import drawing
 from dominoes_lib.show.widgets.scripts import ENGINE, SCRIPTS, scripts_of
+from rulebook.lite.build import is_wanted
 
 FACES: Final = "domino-faces.js"
 _ASKING: Final = ("domino-calculator", "domino-table")
@@ -48,7 +49,7 @@ def _load_elements(
     body = context.get("body", "")
     used = [element for element in SCRIPTS if f"<{element}" in body]
     if used:
-        engine = [ENGINE] if set(_ASKING) & set(used) else []
+        engine = [ENGINE] if is_wanted() and set(_ASKING) & set(used) else []
         for name in (FACES, *engine, *scripts_of(used)):
             app.add_js_file(name, loading_method="defer")
 

@@ -5,6 +5,10 @@ from sphinx.application import Sphinx
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
+from rulebook.inline import table_link
+from rulebook.launch import in_words, measured
+from rulebook.lite.build import is_wanted
+
 logger = logging.getLogger(__name__)
 
 QUICK_START_LINES = 5
@@ -72,8 +76,9 @@ class AskingDirective(SphinxDirective):
         from dominoes_lib.show import widgets
 
         make = {"calculator": widgets.calculator_html, "table": widgets.table_html}[self.name]
+        size = in_words(measured()["engine"])["bytes"] if is_wanted() else ""
         try:
-            html = make(self.arguments[0].strip() if self.arguments else None)
+            html = make(self.arguments[0].strip() if self.arguments else None, size)
         except ValueError as error:
             logger.warning(str(error), location=self.get_location(), type="rulebook")
             return []
@@ -91,7 +96,8 @@ class SwitchDirective(SphinxDirective):
         from dominoes_lib.show.widgets.switch import switch_html
 
         row = self.arguments[0].strip()
-        html = "".join(switch_html(switch) for switch in of_row(row))
+        table = table_link if is_wanted() else None
+        html = "".join(switch_html(switch, table) for switch in of_row(row))
         if not html:
             message = f"no option of {row} has a position"
             logger.warning(message, location=self.get_location(), type="rulebook")

@@ -1,4 +1,4 @@
-"""Roles for the line of text: tiles drawn in it (`t`) and Chinese characters (`h`)."""
+"""Roles for the line of text: tiles (`t`), Chinese characters (`h`), ways to a table (`play`)."""
 
 import re
 from typing import Final
@@ -9,6 +9,7 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxRole
 from sphinx.writers.html5 import HTML5Translator
 
+from dominoes_lib.games import GAMES
 from dominoes_lib.show import drawing
 from dominoes_lib.tile import Tile, tiles
 
@@ -50,6 +51,24 @@ class HanziRole(SphinxRole):
         return [Hanzi(self.rawtext, self.text)], []
 
 
+class PlayRole(SphinxRole):
+    """`{play}`tens``: "Play Tens", a link to the table with that game chosen."""
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        """Make the link; an unknown game is a warning."""
+        if self.text not in GAMES:
+            message = f"no game is named {self.text!r}"
+            logger.warning(message, location=self.get_location(), type="rulebook")
+            return [nodes.literal(self.rawtext, self.text)], []
+        title = f"Play {GAMES[self.text].title}"
+        return [nodes.reference(self.rawtext, title, refuri=table_link(self.text))], []
+
+
+def table_link(game: str, options: str = "") -> str:
+    """The address of the table with a game chosen, from a page of the book."""
+    return f"table.html#table&game={game}" + (f"&options={options}" if options else "")
+
+
 def _visit_tiles(self: HTML5Translator, node: TileRun) -> None:
     style = "tiles" if len(node["tiles"]) <= _ON_ONE_LINE else "tiles tiles-many"
     pictures = "".join(drawing.svg(Tile(name), css_class="tile in") for name in node["tiles"])
@@ -75,6 +94,7 @@ def setup(app: Sphinx) -> None:
     """Register the roles and their nodes."""
     app.add_role("t", TileRole())
     app.add_role("h", HanziRole())
+    app.add_role("play", PlayRole())
     plain = (_nothing, _nothing)
     app.add_node(TileRun, html=(_visit_tiles, None), text=plain, latex=plain)
     app.add_node(Hanzi, html=(_visit_hanzi, _depart_hanzi), text=plain, latex=plain)

@@ -48,7 +48,8 @@
 
   /* How far the engine is: what it costs before it starts, a bar while it loads, a sentence where it
      cannot. Nothing once it is there. */
-  function engineStatus(engine, words) {
+  function engineStatus({ engine, words, attributes }) {
+    const costs = attributes.size ? `, ${attributes.size.value}` : "";
     const bar = h("progress", { max: 1, "aria-label": words.loading });
     const text = h("span", {});
     const node = h("p", { class: "dx-engine" }, text, bar);
@@ -59,8 +60,8 @@
       if (at.total) bar.value = Math.min(1, at.loaded / at.total);
       else bar.removeAttribute("value");
       const size = at.total ? ` ${(at.loaded / 1e6).toFixed(1)} / ${(at.total / 1e6).toFixed(1)} MB` : "";
-      text.textContent = { off: words.off, loading: words.loading + size,
-        failed: `${words.failed} ${at.message ?? ""}`, none: words.none }[state] ?? "";
+      text.textContent = { off: words.off.replace("{size}", costs), loading: words.loading + size,
+        failed: `${words.failed} ${at.message ?? ""}`, none: words.noEngine }[state] ?? "";
     };
     engine?.progress?.(show);
     show();

@@ -16,13 +16,23 @@
       add: "add", remove: "take away", left: "{n} left", empty: "Tap tiles to count them.",
       seats: "Catches", one: "one", clear: "Clear", group: "Part {n}", next: "Next part",
       link: "link", linkTitle: "Link to these tiles; also copied", copied: "copied", counting: "Counting \u2026",
-      off: "Points are counted by Python in this page. It is loaded once, about 6 MB, with the first tile.",
+      off: "Points are counted by Python in this page. It is loaded once{size}, when something is counted for the first time.",
       loading: "Loading Python", failed: "Python could not be loaded, so only the examples are counted.",
       noEngine: "Here nothing counts the tiles; the examples are from the text.",
       points: "points", total: "total", sum: "Total", same: "the same", rule: "rule",
       payments: "Payments", yes: "Yes", no: "No",
     },
   };
+
+  /* supreme@2,quartet@1 as a number a seat of one kind, and back, the other kinds as they are. */
+  function atOnce(kind, seats, given) {
+    const pieces = () => given().split(",").filter(Boolean);
+    return {
+      numbers: Array.from({ length: seats }, (_, seat) => pieces().filter((piece) => piece === `${kind}@${seat}`).length),
+      text: (numbers) => [...pieces().filter((piece) => !piece.startsWith(`${kind}@`)),
+        ...numbers.flatMap((times, seat) => Array(Number(times)).fill(`${kind}@${seat}`))].join(","),
+    };
+  }
 
   class DominoCalculator extends HTMLElement {
     #life = null;
@@ -36,7 +46,6 @@
       this.data = this.given ?? data(this);
       if (!this.data?.games?.length) return;
       this.words = { ...WORDS.en, ...WORDS[this.data.lang] };
-      this.words.none_here = this.words.none;
       this.engine = this.engine ?? globalThis.dominoEngine;
       this.classList.add("dx-on");
       this.choose(this.getAttribute("game") ?? this.data.games[0].game);
@@ -57,15 +66,22 @@
       this.beside = "";
       this.options = {};
       this.input = this.game.input;
-      this.groups = [this.#group()];
-      this.at = 0;
-      this.fields = {};
+      this.#empty();
       this.counts = this.game.packs[this.preset];
-      this.answer = null;
       this.#make();
     }
 
     #group() { return { tiles: [], mark: "" }; }
+
+    #empty() {
+      this.groups = (this.input.names ?? [""]).map(() => this.#group());
+      this.at = 0;
+      this.fields = Object.fromEntries((this.input.fields ?? []).map((field) => [field.name, field.start]));
+      // What the fields start with may be a sum of the text, which needs no engine.
+      const asWritten = !this.beside && !Object.keys(this.options).length;
+      this.answer = (this.data.examples ?? []).find(({ game, fields, preset }) => asWritten && fields
+        && game === this.game.game && preset === this.preset && Object.entries(this.fields).every(([name, value]) => fields[name] === value))?.answer ?? null;
+    }
 
     #make() {
       const { words, game } = this;
@@ -106,14 +122,14 @@
       examples.length ? h("div", { class: "dx-examples" }, words.examples, ...examples.map((example) => button(
         example.title, () => this.#example(example)))) : null,
       this.input.kind === "fields" ? this.#form() : this.#strip(),
-      this.chosen, this.said, this.result,
+      this.input.kind === "fields" ? "" : this.chosen, this.said, this.result,
       h("div", { class: "dr-controls" }, button(words.clear, () => {
-        this.groups = this.groups.map(() => this.#group());
-        if (this.input.kind === "groups") this.groups.length = 1;
-        this.at = 0;
-        this.answer = null;
-        this.#changed();
-      }), this.options_.link === false ? null : this.link, engineStatus(this.engine, { ...words, none: words.noEngine })),
+        const several = this.input.kind === "tiles" ? this.groups.length : 0;
+        this.#empty();
+        while (this.groups.length < several) this.groups.push(this.#group());
+        this.#make();
+        this.#address();
+      }), this.options_.link === false ? null : this.link, engineStatus(this)),
       this.live);
       this.box?.remove();
       this.box = box;
@@ -131,7 +147,7 @@
     /* ---- what goes in ---- */
 
     #strip() {
-      this.tiles = Object.keys(this.game.packs[this.preset]).map((text) => {
+      this.tiles = Object.keys(this.game.packs[this.preset]).sort().reverse().map((text) => {
         const node = h("button", { type: "button", class: "dx-tile", "data-tile": text }, face(text), h("span", {}));
         node.querySelector("svg")?.setAttribute("aria-hidden", "true");
         node.addEventListener("click", () => this.#tap(text));
@@ -151,17 +167,20 @@
       return Math.max(0, (this.counts[text] ?? 0) - held);
     }
 
-    /* A game that is settled from numbers: a field for each that its tool asks for. */
+    /* A game that is settled from numbers: lists to choose from, some with one number a seat. */
     #form() {
-      const { words, input } = this;
-      return h("div", { class: "dx-form" }, ...this.game.tools.score.arguments.map((argument) => {
-        const kinds = input.fields[argument.name];
-        this.fields[argument.name] ??= argument.default ?? (Array.isArray(kinds) ? kinds[0][0] : input.start?.[argument.name]) ?? "";
-        const act = (value) => { this.fields[argument.name] = value; this.#changed(); };
-        if (Array.isArray(kinds)) return choice(argument.help, kinds, this.fields[argument.name], act);
-        const field = h("input", { class: "dr-tool", "aria-label": argument.help, value: this.fields[argument.name], inputmode: kinds ?? "text" });
-        field.addEventListener("change", () => act(field.value.trim()));
-        return h("label", { class: "dx-choice" }, h("span", {}, argument.help), field);
+      const all = this.data.seats[4];
+      return h("div", { class: "dx-form" }, ...this.input.fields.map((field) => {
+        const value = this.fields[field.name];
+        const act = (changed) => { this.fields[field.name] = changed; this.#changed(); };
+        if (field.list) return choice(field.label, field.list, value, act);
+        const { numbers, text } = field.kind ? atOnce(field.kind, all.length, () => this.fields[field.name])
+          : { numbers: value.split(","), text: (each) => each.join(",") };
+        return h("fieldset", {}, h("legend", {}, field.label), ...all.map((seat, k) => choice(seat,
+          Array.from({ length: field.most + 1 }, (_, n) => [n, n]), numbers[k] ?? 0, (n) => {
+            numbers[k] = n;
+            act(text(numbers));
+          })));
       }));
     }
 
@@ -175,12 +194,13 @@
       this.beside = example.beside ?? "";
       this.options = {};
       this.counts = this.game.packs[this.preset];
-      this.groups = example.groups.map((tiles) => ({ tiles: [...tiles], mark: "" }));
-      this.at = 0;
+      this.#empty();
+      if (example.fields) this.fields = { ...example.fields };
+      else this.groups = example.groups.map((tiles) => ({ tiles: [...tiles], mark: "" }));
       this.answer = example.answer;
       this.#make();
       this.#address();
-      setText(this.live, `${example.title}: ${example.answer.total}`);
+      setText(this.live, `${example.title}: ${this.#spoken(example.answer)}`);
     }
 
     /* ---- asking ---- */
@@ -242,7 +262,7 @@
         setText(node.lastChild, String(left));
       }
       if (this.input.kind !== "fields") this.chosen.replaceChildren(...this.groups.map((group, k) => this.#row(group, k)),
-        this.input.kind === "groups" ? button(this.input.next ?? words.next, () => {
+        this.input.kind === "groups" && !this.input.names ? button(this.input.next ?? words.next, () => {
           this.groups.push(this.#group());
           this.at = this.groups.length - 1;
           this.#changed();

@@ -10,9 +10,12 @@
   const PACE = 650;
 
   class DominoTablePlay {
-    /* `game`: the record, who plays (a name, or null for the reader), a seed, whether hands are open. */
-    constructor(engine, words, game, changed) {
-      Object.assign(this, { engine, words, changed, ...game });
+    /* `game`: the record, who plays (a name, or null for the reader), a seed, whether hands are open,
+       the number of the deal, and what was paid in those before it. */
+    constructor(engine, words, game, changed, next) {
+      Object.assign(this, { engine, words, changed, next, ...game });
+      this.deals = Number(game.deals) || 1;
+      this.sums = Array.isArray(game.sums) ? game.sums.map(Number) : [];
       this.frames = [];
       this.at = 0;
       this.chosen = [];
@@ -171,13 +174,15 @@
         h("details", {}, h("summary", {}, `${words.score} ${number(result.scores[k].total)}`),
           h("ul", {}, ...result.scores[k].lines.map((line) => h("li", {}, h("b", {}, number(line.points)), " ",
             ...sentence(line.reason), ...ruleLinks([line.rule, ...line.also], words)))))))),
-      this.replayed ??= button(words.replay, () => this.replay(), { "data-do": "replay" }));
+      ...(this.deals > 1 ? [h("p", { class: "dx-said" }, words.sums.replace("{n}", this.deals), " ", result.seats.map(
+        (seat, k) => `${seat} ${signed(result.payments[k] + (this.sums[k] ?? 0))}`).join(" \u00b7 "))] : []),
+      h("p", { class: "dt-after" }, button(words.next, () => this.next(), { "data-do": "next" }),
+        this.replayed ??= button(words.replay, () => this.replay(), { "data-do": "replay" })));
     }
 
     async replay() {
       const { replay } = await this.ask("replay", { seat: undefined, id: "table-replay" });
-      this.result.lastElementChild.remove();
-      this.replayed = null;
+      this.replayed.remove();
       globalThis.DominoReplay.mount(this.result, replay, { link: false }).scrollIntoView({ block: "nearest" });
     }
 

@@ -17,14 +17,16 @@
       resumed: "Your game goes on where you left it.", lost: "The game that was kept here cannot be read any more:",
       plays: "List of plays", start: "Start", undo: "Undo", hint: "Hint", playOn: "Play on from here",
       earlier: "You are looking at play {k} of {n}.", tap: "Tap a tile of your hand.", all: "All {n} plays",
-      tryIt: "Try this", over: "The deal is over.", replay: "Replay", undone: "Back at play {k}.",
+      tryIt: "Try this", over: "The deal is over.", replay: "Replay", next: "Next deal", sums: "After {n} deals:", undone: "Back at play {k}.",
       hidden: "hidden", none: "no tiles", new: "new", gone: "taken away", mark: "marked", pass: "pass",
       payments: "Payments", score: "Score", rule: "rule", points: "points",
-      off: "The rules run in Python in this page. It is loaded once, about 6 MB, with the first deal.",
+      off: "The rules run in Python in this page. It is loaded once{size}, with the first deal.",
       loading: "Loading Python", failed: "Python could not be loaded, so nothing can be played here.",
       noEngine: "Here nothing knows the rules, so nothing can be played.",
     },
   };
+
+  const anySeed = () => Math.floor(Math.random() * 2 ** 40);
 
   class DominoTable extends HTMLElement {
     options_ = {};
@@ -76,7 +78,7 @@
       h("div", { class: "dr-top" }, this.name, this.under, this.tools),
       this.problem, this.note, this.setup, this.panel, this.stage,
       h("div", { class: "dr-controls" }, button(words.load, () => this.#load(), { "data-do": "load" }), this.earlier,
-        this.options_.link === false ? null : this.link, engineStatus(this.engine, { ...words, none: words.noEngine })));
+        this.options_.link === false ? null : this.link, engineStatus(this)));
       this.link.hidden = true;
       this.append(this.box);
     }
@@ -123,7 +125,17 @@
       return this.#try(async () => {
         const { record } = await asked(this.engine, { ask: "deal", game: this.game.game, preset: this.preset,
           options: this.options, players: this.seats.length, ...more });
-        await this.#begin({ record, players: [...this.seats], seed: Math.floor(Math.random() * 2 ** 40), open: false });
+        await this.#begin({ record, players: [...this.seats], seed: anySeed(), open: false });
+      });
+    }
+
+    /* The deal after a finished one; what everybody has won so far goes along. */
+    next() {
+      return this.#try(async () => {
+        const { players, open, sums, deals, view } = this.play;
+        const { record } = await asked(this.engine, { ask: "next", record: this.play.record });
+        await this.#begin({ record, players, seed: anySeed(), open, deals: deals + 1,
+          sums: view.result.payments.map((paid, k) => paid + (sums[k] ?? 0)) }, { keep: false });
       });
     }
 
@@ -139,7 +151,7 @@
 
     /* The game is on the table only when the engine has read it; until then the one before stays. */
     async #begin(game, { keep = true } = {}) {
-      const play = new globalThis.DominoTablePlay(this.engine, this.words, game, () => this.#keep());
+      const play = new globalThis.DominoTablePlay(this.engine, this.words, game, () => this.#keep(), () => this.next());
       const before = this.play;
       before?.stop();
       this.stage.append(play.node);
@@ -168,7 +180,7 @@
 
     #again() {
       this.play?.stop();
-      this.setup.hidden = !this.setup.hidden;
+      this.setup.hidden = Boolean(this.play) && !this.setup.hidden;
       if (!this.setup.hidden) this.setup.querySelector("select")?.focus();
     }
 
@@ -182,7 +194,7 @@
 
     get #place() { return `domino-table ${this.getAttribute("game") ?? ""}`.trim(); }
 
-    #game({ record, players, seed, open }) { return { record, players, seed, open }; }
+    #game({ record, players, seed, open, sums, deals }) { return { record, players, seed, open, sums, deals }; }
 
     #keep() {
       if (this.options_.keep === false || !this.play?.view) return;
@@ -221,7 +233,8 @@
       const deal = Object.entries(record.deal).map(([place, pile]) => `${place}:${
         (Array.isArray(pile[0]) ? pile : [pile]).map(pack).join("_")}`).join("~");
       return addressOf("table", { game: record.game, options: packOptions(Object.fromEntries(changed)),
-        players: this.play.players.map((name) => name ?? "").join(","), first: String(record.first), deal });
+        players: this.play.players.map((name) => name ?? "").join(","), first: String(record.first),
+        extras: packOptions(record.extras ?? {}), deal });
     }
 
     #follow() {
@@ -234,11 +247,19 @@
       }));
       this.choose(game.game);
       this.options = unpackOptions(parts.options);
+      if (!("deal" in parts)) { // a link to a game with its rules: the reader deals
+        this.#ready();
+        this.#restoreBefore();
+        this.earlier.hidden = !this.prior;
+        this.#again();
+        return true;
+      }
       const players = String(parts.players ?? "").split(",").map((name) => (game.computer.includes(name) ? name : null));
       if (game.players.includes(players.length)) this.seats = players;
       this.#ready();
       this.#restoreBefore();
-      this.deal({ deal: parts.deal ? deal : undefined, first: Number(parts.first) || 0 });
+      const extras = Object.entries(unpackOptions(parts.extras)).map(([name, value]) => [name, Number(value)]);
+      this.deal({ deal, first: Number(parts.first) || 0, extras: Object.fromEntries(extras) });
       return true;
     }
 

@@ -18,7 +18,7 @@ from dominoes_lib.tile import tiles as read_tiles
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping, Sequence
 
     Data = dict[str, Any]
 
@@ -39,7 +39,8 @@ def calculator_data(names: Iterable[str] | None = None) -> Data:
             _example(name, example)
             for name, example in examples.EXAMPLES.items()
             if isinstance(example, examples.CatchExample) and example._read()["game"] in games
-        ],
+        ]
+        + [_sum(*told) for told in _SUMS if told[0] in games],
     }
 
 
@@ -52,23 +53,25 @@ def table_data(names: Iterable[str] | None = None) -> Data:
     }
 
 
-def calculator_html(name: str | None = None) -> str:
+def calculator_html(name: str | None = None, size: str = "") -> str:
     """Return the calculator of one game, or of all, as an element.
 
-    The same game always gives the same text. Raises `ValueError` for an unknown game.
+    `size` says what the page has to load before it answers, such as `14 MB`. The same game always
+    gives the same text. Raises `ValueError` for an unknown game.
     """
     data = calculator_data([name] if name else None)
     lines = "".join(f"<li>{_told(example)}</li>" for example in data["examples"])
     inner = f'<ul class="dx-static">{lines}</ul>' if lines else ""
-    return _element("domino-calculator", "calculator", name, data, inner)
+    return _element("domino-calculator", "calculator", {"game": name, "size": size}, data, inner)
 
 
-def table_html(name: str | None = None) -> str:
-    """Return the table of one game, or of all, as an element."""
+def table_html(name: str | None = None, size: str = "") -> str:
+    """Return the table of one game, or of all, as an element; `size` as in `calculator_html`."""
     data = table_data([name] if name else None)
     titles = ", ".join(game["title"] for game in data["games"])
     said = escape(str(Phrase("ask.play_here", game=titles)))
-    return _element("domino-table", "table", name, data, f'<p class="dx-static">{said}</p>')
+    inner = f'<p class="dx-static">{said}</p>'
+    return _element("domino-table", "table", {"game": name, "size": size}, data, inner)
 
 
 def _games(names: Iterable[str] | None) -> list[str]:
@@ -114,8 +117,45 @@ def _example(name: str, example: examples.CatchExample) -> Data:
     }
 
 
+# The sums that the page of Tien Gow goes through, as the fields of the calculator.
+_SUMS: Final[Sequence[tuple[str, str, Mapping[str, str]]]] = (
+    ("tien-gow", "ask.thirteen", {}),
+    (
+        "tien-gow",
+        "ask.eighty",
+        {"columns": "8,0,0,0", "last_trick": "little-three"},
+    ),
+    (
+        "tien-gow",
+        "ask.hundred_twenty",
+        {"columns": "8,0,0,0", "last_trick": "quartet", "banker": "0", "instant": "quartet@0"},
+    ),
+)
+
+
+def _sum(name: str, title: str, changed: Mapping[str, str]) -> Data:
+    game = game_data(GAMES[name])
+    fields = {field["name"]: field["start"] for field in game["input"]["fields"]} | dict(changed)
+    preset = next(iter(game["presets"]))
+    asked = {"ask": "score", "game": name, "preset": preset, "arguments": fields}
+    return {
+        "id": title.removeprefix("ask."),
+        "game": name,
+        "title": str(Phrase(title)),
+        "preset": preset,
+        "fields": fields,
+        "answer": answer(asked),
+    }
+
+
 def _told(example: Data) -> str:
     found = example["answer"]
+    if "payments" in found:
+        paid = zip(found["seats"], found["payments"], strict=True)
+        sums = ", ".join(
+            str(Phrase("switch.gets", seat=seat, points=f"{points:+d}")) for seat, points in paid
+        )
+        return escape(f"{example['title']}: {sums}.")
     parts = [Phrase("ask.example_total", title=example["title"], total=found["total"])]
     if found.get("beside"):
         beside = found["beside"]
@@ -126,7 +166,9 @@ def _told(example: Data) -> str:
     return escape(" ".join([*map(str, parts), groups]))
 
 
-def _element(tag: str, ident: str, name: str | None, data: Data, inner: str) -> str:
-    game = f' game="{escape(name)}"' if name else ""
-    script = f'<script type="application/json">{json_for_script(data)}</script>'
-    return f'<{tag} id="{ident}"{game}>{script}{inner}</{tag}>'
+def _element(
+    tag: str, ident: str, attributes: Mapping[str, str | None], data: Data, inner: str
+) -> str:
+    said = "".join(f' {name}="{escape(value)}"' for name, value in attributes.items() if value)
+    script = f'<script type="application/json">{json_for_script(data, in_order=True)}</script>'
+    return f'<{tag} id="{ident}"{said}>{script}{inner}</{tag}>'

@@ -77,8 +77,6 @@ def replay_text(payload: Payload) -> str:
     return f"Replay of {title}, {steps} step{'' if steps == 1 else 's'}"
 
 
-
-
 def _plain_list(payload: Payload) -> str:
     words = {**_WORDS["en"], **_WORDS.get(str(payload.get("lang", "en")), {})}
     title = escape(str(payload.get("title") or ""))

@@ -11,21 +11,24 @@ from dominoes_lib.show.switches import Switch, look_sentence
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from dominoes_lib.show.switches import Said
 
 _HEIGHT = 46
 
 
-def switch_html(switch: Switch) -> str:
+def switch_html(switch: Switch, table: Callable[[str, str], str] | None = None) -> str:
     """Return the position of an option, and a column for each of its values.
 
-    What is said under one value and not under every other is marked.
+    What is said under one value and not under every other is marked. `table` gives the address
+    where a game is played with options; then each value has a link to it.
     """
     outcomes = [switch.outcome(value) for value in switch.values]
     common = set.intersection(*({said for said, _ in outcome} for outcome in outcomes))
     columns = "".join(
         f"<div><dt><code>{escape(_value(switch, value))}</code></dt><dd>{_said(outcome, common)}"
-        "</dd></div>"
+        f"{_play(switch, value, table)}</dd></div>"
         for value, outcome in zip(switch.values, outcomes, strict=True)
     )
     shown = "".join(
@@ -47,6 +50,17 @@ def _value(switch: Switch, value: str | int) -> str:
     if value == switch.values[0]:
         return str(Phrase("switch.default", value=value))
     return str(value)
+
+
+def _play(switch: Switch, value: str | int, table: Callable[[str, str], str] | None) -> str:
+    if table is None:
+        return ""
+    options = {**switch.base, switch.option: value}
+    address = table(switch.game, ",".join(f"{name}:{each}" for name, each in options.items()))
+    said = escape(str(Phrase("switch.play")))
+    heard = escape(str(Phrase("switch.play_with", option=switch.option, value=value)))
+    link = f'<a href="{escape(address)}" aria-label="{heard}">{said}</a>'
+    return f'<p class="switch-play">{link}</p>'
 
 
 def _said(outcome: list[Said], common: set[str]) -> str:

@@ -11,6 +11,8 @@ SENTENCES: Final = {
     "switch.nothing": "Nothing is paid.",
     "switch.zone": "{label}: {tiles}",
     "switch.empty": "{label}: no tiles",
+    "switch.play": "Play it this way",
+    "switch.play_with": "Play it this way: {option} {value}",
     "switch.total": "Together {total}.",
     "switch.refused": "Refused: {reason}",
     "switch.look.moves": "It is {seat}'s play. What can be played:",
