@@ -260,6 +260,34 @@ def test_what_a_seat_is_told_does_not_depend_on_what_it_cannot_see(game: Game[An
 # Records as text
 
 
+def finished(game: str, players: int, **parts: Any) -> dict[str, Any]:  # noqa: ANN401 - parts of any kind
+    """Return the record of a deal that the computer has played to its end."""
+    record = new_deal(game, **parts)
+    record["moves"] += ask("computer", record=record, players=["random"] * players)["moves"]
+    return record
+
+
+def test_the_next_deal_is_led_by_whom_the_game_says_and_takes_over_what_it_must() -> None:
+    record = finished("tien-gow", 4, extras={"streak": 2})
+    assert record["extras"] == {"streak": 2}
+    last = Record.from_json(record).state.tricks[-1].winner  # type: ignore[attr-defined] # Tien Gow
+    after = ask("next", record=record, seed=5)["record"]
+    assert after["first"] == last  # TG-43
+    assert after["extras"] == {"streak": 3 if last == record["first"] else 0}  # AM-TG-6
+    assert after["options"] == record["options"]
+    assert after["moves"] == []
+    assert after == ask("next", record=record, seed=5)["record"]
+
+
+def test_there_is_no_next_deal_before_the_end() -> None:
+    assert ask("next", record=new_deal("fishing"))["error"].startswith("The deal is not over")
+
+
+@pytest.mark.parametrize("extras", [{"streak": -1}, {"players": 3}, {"streak": "1"}])
+def test_what_a_deal_cannot_take_over_is_refused(extras: dict[str, Any]) -> None:
+    assert is_refusal(ask("deal", game="tien-gow", extras=extras))
+
+
 def test_a_record_goes_out_as_text_and_comes_back() -> None:
     start = GAMES["fishing"].deal("short", seed=7)
     record = play_game(start, ["greedy", "random"], random.Random(7)).to_json()

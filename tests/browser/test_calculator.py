@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from dominoes_lib import GAMES
 from tests.browser.asking import give_engine
 from tests.browser.conftest import Site
+from tests.browser.test_pages import accessibility_problems
 
 PAGE = "book/calculator.html"
 LAKES = "#calculator&game=fifteen-lakes&preset=two-sets&beside=cards"
@@ -151,3 +152,62 @@ def test_without_an_engine_it_says_so_and_keeps_the_examples(page: Page, site: S
     expect(page.locator(".dx-engine")).to_contain_text("could not be loaded")
     tap(page, "6:6")
     expect(page.locator(".dx-said")).to_have_text("no network.")
+
+
+@ANSWERED
+def test_tien_gow_is_settled_seat_by_seat(page: Page, site: Site) -> None:
+    page.goto(site.url("book/tien-gow.html"))
+    paid = page.locator(".dx-paid")
+    expect(paid).to_have_text(["+13", "−1", "−2", "−10"])  # the sum of the page, without asking
+    columns = page.get_by_role("group", name="Columns")
+    for seat, number in {"South": "8", "East": "0", "North": "0", "West": "0"}.items():
+        columns.get_by_label(seat).select_option(number)
+    page.get_by_label("Banker, who led the deal").select_option("South")
+    page.get_by_label("The last trick was won with").select_option("a quartet")
+    page.get_by_role("group", name="with a quartet").get_by_label("South").select_option("1")
+    expect(paid).to_have_text(["+144", "−48", "−48", "−48"])  # TG-35: 120 and 24 at once
+    address = page.url
+    page.goto("about:blank")
+    page.goto(address)
+    expect(paid).to_have_text(["+144", "−48", "−48", "−48"])
+    page.get_by_role("button", name="Eighty").click()
+    expect(paid).to_have_text(["+80", "−20", "−20", "−40"])  # TG-36, TG-37
+    assert site.problems == []
+
+
+@ANSWERED
+def test_impossible_columns_are_refused_in_a_sentence(page: Page, site: Site) -> None:
+    page.goto(site.url("book/tien-gow.html"))
+    page.get_by_role("group", name="Columns").get_by_label("South").select_option("8")
+    expect(page.locator(".dx-said")).to_have_text("Columns 8,3,2,0 add up to 13, but a deal has 8.")
+    expect(page.locator(".dx-paid")).to_have_count(0)
+
+
+@ANSWERED
+def test_both_pairs_of_deer_hunting_have_their_tiles(page: Page, site: Site) -> None:
+    page.goto(site.url("book/deer-hunting.html"))
+    expect(page.get_by_label("Rules").locator("option").first).to_have_text("Plain")
+    tap(page, "4:4")  # eight red pips
+    page.get_by_role("button", name="East and West", exact=True).click()
+    tap(page, "6:6")  # six
+    expect(page.locator(".dx-seat")).to_have_count(4)
+    expect(page.locator(".dx-seat").first).to_contain_text("8")
+    expect(page.locator(".dx-seat").nth(1)).to_contain_text("6")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1280])
+@ANSWERED
+def test_what_it_shows_is_accessible(page: Page, site: Site, scheme: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    for part in (
+        LAKES + "&tiles=" + CATCH_670,
+        "#calculator&game=tien-gow&options=early_death:off",
+    ):
+        page.goto("about:blank")
+        page.goto(site.url(PAGE + part))
+        page.locator(".dx-options summary").click()
+        expect(page.locator(".dr-sum, .dx-seat").first).to_be_visible()
+        assert accessibility_problems(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= width

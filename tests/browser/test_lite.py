@@ -29,12 +29,21 @@ from rulebook.lite import copies, downloads, folder, lock
 from rulebook.lite import site as jupyterlite
 from rulebook.serve import QuietHandler, serve_on
 
+from dominoes_lib import GAMES
 from tests.browser.live import LONG, Live, Record, ask, engine_on, refusal
+
+# One process measures, one test after the other.
+pytestmark = pytest.mark.xdist_group("lite")
 
 REPORT = build.OUTPUT / "reports" / "lite.json"
 ENGINE = "_static/domino-engine.js"
 PAGE = "book/fifteen-lakes.html"
 NOTEBOOKS = sorted(path.stem for path in copies.NOTEBOOKS.glob("*.ipynb"))
+# FL-54 to FL-65
+CATCH_670 = (
+    "6:6 6:6 6:6 6:6 5:4 6:3 4:4 4:4 4:3 6:1 6:5 6:5 6:5 6:5 5:5 5:5 3:3 5:1 "
+    "4:2 4:2 2:1 2:1 1:1 1:1 1:1 1:1"
+).split()
 SCORE = {
     "ask": "score",
     "game": "fifteen-lakes",
@@ -225,6 +234,78 @@ def test_on_a_page_that_was_opened_as_a_file_the_engine_says_so(context: Browser
     assert name == "EngineError"
     assert sentence.startswith("This page was opened as a file")
     assert page.evaluate("dominoEngine.state") == "failed"
+
+
+def test_the_calculator_answers_670_and_its_lines(
+    context: BrowserContext,
+    served: Server,
+    record: Record,
+    measured: dict[str, Any],
+    tell: Callable[[str, dict[str, Any]], None],
+) -> None:
+    seconds = []
+    for _ in ("cold", "warm"):
+        page = context.new_page()
+        page.goto(served.url("book/calculator.html#calculator&game=fifteen-lakes&preset=two-sets"))
+        expect(page.locator(".dx-engine")).to_contain_text(re.compile(r"loaded once, \d+ MB"))
+        for tile in CATCH_670:
+            page.locator(f'.dx-strip [data-tile="{tile}"]').click()
+            if tile == CATCH_670[0]:
+                start = time.monotonic()
+                page.locator(".dr-sum .dr-points").wait_for(timeout=LONG)
+                seconds.append(round(time.monotonic() - start, 1))
+        expect(page.locator(".dr-sum .dr-points")).to_have_text("670")  # FL-65
+        points = page.locator(".dr-group .dr-points").all_inner_texts()
+        assert sorted(int(text.split()[0]) for text in points) == [
+            10,
+            20,
+            20,
+            40,
+            60,
+            120,
+            180,
+            220,
+        ]  # FL-55 to FL-64
+    measured["calculator_cold_s"], measured["calculator_warm_s"] = seconds
+    tell("calculator", {"cold_s": seconds[0], "warm_s": seconds[1]})
+    assert record.outside(served.address) == []
+    assert record.errors == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_deal_is_played_at_the_table_by_the_browser_alone(
+    context: BrowserContext,
+    served: Server,
+    record: Record,
+    measured: dict[str, Any],
+    tell: Callable[[str, dict[str, Any]], None],
+    game: str,
+) -> None:
+    page = context.new_page()
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(served.url(f"book/table.html#table&game={game}"))
+    page.locator("[data-do=deal]").click()
+    mine = page.locator(".dt-game[data-turn=mine], .dt-game[data-turn=over]")
+    mine.wait_for(timeout=LONG)
+    over, took = page.locator(".dt-game[data-turn=over]"), []
+    while not over.count():
+        closed = page.locator(".dt-plays details:not([open]) summary")
+        if closed.count():
+            closed.first.click()
+        before = page.locator(".dr-list li").count()
+        start = time.monotonic()
+        page.locator(".dt-plays [data-move]").first.click()
+        page.wait_for_function(f"document.querySelectorAll('.dr-list li').length > {before}")
+        mine.wait_for(timeout=LONG)
+        plays = page.locator(".dr-list li").count() - before
+        took.append((time.monotonic() - start) / plays)
+    expect(page.locator(".dt-result h3")).to_have_text("The deal is over.")
+    page.locator("[data-do=replay]").click()
+    expect(page.locator(".dt-result domino-replay .dr-board")).to_be_visible()
+    measured[f"play_{game}_ms"] = round(sorted(took)[len(took) // 2] * 1000)
+    tell(f"{game}, a play", {"median_ms": measured[f"play_{game}_ms"], "plays": len(took)})
+    assert record.outside(served.address) == []
+    assert record.errors == []
 
 
 # The notebooks.

@@ -13,9 +13,11 @@ from dominoes_lib import GAMES, Record
 from dominoes_lib.play.players import play_game
 from tests.browser.asking import give_engine
 from tests.browser.conftest import Site
+from tests.browser.test_pages import accessibility_problems
 
 PAGE = "book/table.html"
 SETTLED = "['mine', 'over'].includes(document.querySelector('.dt-game')?.dataset.turn)"
+OVER = "document.querySelector('.dt-game')?.dataset.turn === 'over'"
 HIDDEN = re.compile("hidden")
 SCRIPT = "<img src=x onerror=\"document.title='run'\">"
 
@@ -313,3 +315,73 @@ def test_it_fits_a_phone(page: Page, site: Site, scheme: str) -> None:
         "all => all.filter((each) => each.offsetHeight < 36).map((each) => each.textContent)"
     )
     assert small == []
+
+
+@ANSWERED
+def test_the_next_deal_is_led_by_the_winner_and_sums_go_along(page: Page, site: Site) -> None:
+    page.goto(site.url(PAGE))
+    page.get_by_label("Game", exact=True).select_option("tien-gow")
+    page.get_by_label("South").select_option("random")  # everybody: the reader looks on
+    page.locator("[data-do=deal]").click()
+    page.wait_for_function(OVER)
+    first = numbers(page)
+    winner = Record.from_json(json.dumps(kept(page))).state.tricks[-1].winner  # type: ignore[attr-defined]
+    page.locator("[data-do=next]").click()
+    page.wait_for_function(f"!({OVER})")
+    assert kept(page)["first"] == winner  # TG-43
+    page.wait_for_function(OVER)
+    said = page.locator(".dt-result .dx-said").inner_text()
+    together = [one + other for one, other in zip(first, numbers(page), strict=True)]
+    assert said.startswith("After 2 deals:")
+    assert [
+        int(number) for number in re.findall(r"[+-]?\d+", said.replace("−", "-"))[1:]
+    ] == together
+    page.reload()
+    page.wait_for_function(OVER)
+    expect(page.locator(".dt-result .dx-said")).to_have_text(said)
+
+
+def numbers(page: Page) -> list[int]:
+    """What everybody gets for the deal."""
+    return [
+        int(text.replace("−", "-").split()[0])
+        for text in page.locator(".dx-paid").all_inner_texts()
+    ]
+
+
+@ANSWERED
+def test_a_reading_is_played_from_its_row(page: Page, site: Site) -> None:
+    page.goto(site.url("book/readings.html"))
+    page.locator('[data-option="tens sweep"]').get_by_role("link", name="sweep adds").click()
+    expect(page.get_by_label("Game", exact=True)).to_have_value("tens")
+    page.locator("[data-do=deal]").click()
+    page.wait_for_function(SETTLED)
+    assert kept(page)["options"]["sweep"] == "adds"  # type: ignore[index] # options by name
+
+
+@ANSWERED
+def test_a_link_to_a_game_keeps_the_one_in_progress(page: Page, site: Site) -> None:
+    deal(page, site)
+    play_last(page)
+    before = kept(page)
+    page.goto(site.url("book/tens.html"))
+    page.get_by_role("link", name="Play Tens").click()
+    expect(page.get_by_label("Game", exact=True)).to_have_value("tens")
+    page.locator("[data-do=earlier]").click()
+    page.wait_for_function(SETTLED)
+    assert kept(page)["moves"] == before["moves"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("scheme", "width"), [("light", 390), ("dark", 1280)])
+@ANSWERED
+def test_a_game_in_progress_is_accessible(
+    page: Page, site: Site, game: str, scheme: str, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    deal(page, site, game)
+    page.locator("[data-do=hint]").click()
+    expect(page.locator(".dt-hint")).to_be_visible()
+    assert accessibility_problems(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
