@@ -111,7 +111,7 @@ def _read_trick(text: str, plan: DeerPlan) -> tuple[TrickMove, ...]:
     check_fits([tile for play in found for tile in play.tiles], PACKS["tiles"], "the one set")
     for at, play in enumerate(found):
         if plan.groups:
-            refused = tricks.why_not(play, faces, plan.best(found[:at]) if at else None)
+            refused = tricks.why_not(play, faces, tricks.best_play(found[:at]) if at else None)
         elif play.size > 1 or play.down:
             refused = Phrase("deer.no.one" if play.size > 1 else "deer.no.up"), ""
         else:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from dominoes_lib.games.tricks import UP, beating, discards, leads
+from dominoes_lib.games.tricks import UP, best_play, plays_from
 from dominoes_lib.tile import FACES, TILES
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Mapping
 
     from dominoes_lib.games.deer_hunting import DeerHunting, Rules
     from dominoes_lib.games.tricks import TrickMove
@@ -115,9 +115,7 @@ class DeerPlan:
     ) -> tuple[TrickMove, ...]:
         """Return the plays that a hand allows after the plays of a trick."""
         if self.groups:
-            if not trick:
-                return leads(hand)
-            return beating(hand, self.best(trick)) + discards(hand, trick[0].size)
+            return plays_from(hand, trick)
         before, found = -1, []
         for face in hand:
             if face != before:
@@ -128,10 +126,6 @@ class DeerPlan:
             found = [play for play in found if is_in(play.tiles[0], suit, trump)] or found
         return tuple(found)
 
-    def best(self, trick: Sequence[TrickMove]) -> TrickMove:
-        """Return the last play that lies face up: in the style with groups it beats the others."""
-        return next(play for play in reversed(trick) if not play.down)
-
     def place(self, trick: tuple[TrickMove, ...], trump: int) -> int:
         """Return which play of a trick is the best, the leader's being 0.
 
@@ -139,7 +133,7 @@ class DeerPlan:
         (DH-28, AM-DH-10); of equal tiles the one laid earlier (DH-13).
         """
         if self.groups:
-            return trick.index(self.best(trick))
+            return trick.index(best_play(trick))
         powers = self.powers_of(trick[0], trump)
         found = [powers[play.faces[0]] for play in trick]
         return found.index(max(found))

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from dominoes_lib.game import Zone
-from dominoes_lib.games import tricks
 from dominoes_lib.games.tien_gow_settle import INSTANT, Instant, Outcome, Settlement
 from dominoes_lib.games.trick_table import SEATS, Trick, TrickDeal, TrickTable
-from dominoes_lib.games.tricks import TrickMove
+from dominoes_lib.games.tricks import TrickMove, best_play, discards, plays_from
 from dominoes_lib.tile import PACKS, Tile
 from dominoes_lib.words import Phrase
 
@@ -31,15 +30,6 @@ _KIND: Final = {
     "supreme": "supreme",
     _QUARTET: "quartet",
 }
-
-
-def best_play(trick: tuple[TrickMove, ...]) -> TrickMove:
-    """Return the best face-up group of a trick so far: the last, for each beats those before."""
-    best = trick[0]
-    for play in trick:
-        if not play.down:
-            best = play
-    return best
 
 
 def kind_of(play: TrickMove) -> str:
@@ -118,14 +108,10 @@ class TienGowTable(TrickTable):
         )
 
     def _offered(self, seat: int) -> tuple[TrickMove, ...]:
-        """Return leads, or what beats the best so far and any discard, also of that (TG-24)."""
         hand, trick = self._hands[seat], self._trick
-        if not trick:
-            return tricks.leads(hand)
-        down = tricks.discards(hand, trick[0].size)
-        if self._dies_early(seat):
-            return down
-        return tricks.beating(hand, best_play(trick)) + down
+        if trick and self._dies_early(seat):
+            return discards(hand, trick[0].size)
+        return plays_from(hand, trick)
 
     def _end_trick(self, plays: tuple[TrickMove, ...], leader: int) -> None:
         best = best_play(plays)
