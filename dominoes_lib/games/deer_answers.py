@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from dominoes_lib.game import check_fits, seat_name
 from dominoes_lib.games import tricks
 from dominoes_lib.games.deer_reasons import red_pips
-from dominoes_lib.games.deer_styles import PARTNERS, SEATS
+from dominoes_lib.games.deer_styles import PARTNERS
+from dominoes_lib.games.trick_table import SEATS
 from dominoes_lib.games.tricks import HIDDEN, TrickMove, read_play
 from dominoes_lib.quote import clip, is_whole
 from dominoes_lib.tile import PACKS

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from dominoes_lib.game import Event, IllegalMove
 from dominoes_lib.games import tricks
-from dominoes_lib.games.deer_styles import PARTNERS, SEATS, is_in
-from dominoes_lib.games.deer_table import DeerTable, Trick
+from dominoes_lib.games.deer_styles import PARTNERS, is_in
+from dominoes_lib.games.deer_table import DeerTable
+from dominoes_lib.games.trick_table import SEATS, Trick
 from dominoes_lib.games.tricks import TrickMove, best_play, read_play
 from dominoes_lib.quote import clip
 from dominoes_lib.words import Phrase

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from dominoes_lib.games.tricks import TrickMove
     from dominoes_lib.tile import Tile
 
-SEATS: Final = 4
 PARTNERS: Final = ((0, 2), (1, 3))
 """The seats of the two pairs: partners sit opposite (DH-06, AM-DH-1)."""
 NO_TRUMP: Final = 0
@@ -110,10 +109,8 @@ class DeerPlan:
         """Return the suit of a trick; meant for the style with suits."""
         return suit_of(TILES[led.faces[0]], trump)
 
-    def options(
-        self, hand: tuple[int, ...], trick: tuple[TrickMove, ...], trump: int
-    ) -> tuple[TrickMove, ...]:
-        """Return the plays that a hand allows after the plays of a trick."""
+    def options(self, hand: tuple[int, ...], trick: tuple[TrickMove, ...]) -> tuple[TrickMove, ...]:
+        """Return the plays that a hand allows after the plays of a trick, whatever their suits."""
         if self.groups:
             return plays_from(hand, trick)
         before, found = -1, []
@@ -121,10 +118,14 @@ class DeerPlan:
             if face != before:
                 found.append(UP[face])
                 before = face
-        if self.must and trick:
-            suit = self.suit(trick[0], trump)
-            found = [play for play in found if is_in(play.tiles[0], suit, trump)] or found
         return tuple(found)
+
+    def following(
+        self, found: tuple[TrickMove, ...], led: TrickMove, trump: int
+    ) -> tuple[TrickMove, ...]:
+        """Return those of some plays that follow the suit led, or all where none does (AM-DH-8)."""
+        suit = self.suit(led, trump)
+        return tuple(play for play in found if is_in(play.tiles[0], suit, trump)) or found
 
     def place(self, trick: tuple[TrickMove, ...], trump: int) -> int:
         """Return which play of a trick is the best, the leader's being 0.

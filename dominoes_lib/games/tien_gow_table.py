@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from dominoes_lib.game import Zone
 from dominoes_lib.games.tien_gow_settle import INSTANT, Instant, Outcome, Settlement
-from dominoes_lib.games.trick_table import SEATS, Trick, TrickDeal, TrickTable
+from dominoes_lib.games.trick_course import TrickCourse
+from dominoes_lib.games.trick_table import SEATS, Trick, TrickDeal
 from dominoes_lib.games.tricks import TrickMove, best_play, discards, plays_from
 from dominoes_lib.tile import PACKS, Tile
 from dominoes_lib.words import Phrase
@@ -44,14 +45,14 @@ def kind_of(play: TrickMove) -> str:
     return _KIND.get(play.group.shape, "group") if play.group else "group"
 
 
-@dataclass(frozen=True)
-class TienGowDeal(TrickDeal):
+@dataclass(frozen=True, slots=True)
+class TienGowDeal(TrickDeal[Any]):
     """What stays the same in a deal: besides, how often the banker has won to stay banker."""
 
     streak: int = 0
 
 
-class TienGowTable(TrickTable):
+class TienGowTable(TrickCourse):
     """What lies on the table, what may be played, who has won what (AM-TG-2, AM-TG-3)."""
 
     __slots__ = ()
@@ -113,11 +114,8 @@ class TienGowTable(TrickTable):
             return discards(hand, trick[0].size)
         return plays_from(hand, trick)
 
-    def _end_trick(self, plays: tuple[TrickMove, ...], leader: int) -> None:
-        best = best_play(plays)
-        winner = (leader + plays.index(best)) % SEATS
-        self._tricks = (*self._tricks, Trick(leader, plays, winner))
-        self._seat = winner if self._hands[winner] else None
+    def _taken(self, plays: tuple[TrickMove, ...], leader: int) -> Trick:
+        return Trick(leader, plays, (leader + plays.index(best_play(plays))) % SEATS)
 
     def outcome(self) -> Outcome:
         """Return what the settlement depends on, as far as the deal has gone."""
