@@ -309,10 +309,10 @@ def without(hand: tuple[int, ...], play: TrickMove) -> tuple[int, ...]:
     >>> without((0, 0, 20), read_play("1:1"))
     (0, 20)
     """
+    left = list(hand)
     for face in play.faces:
-        at = hand.index(face)
-        hand = hand[:at] + hand[at + 1 :]
-    return hand
+        left.remove(face)
+    return tuple(left)
 
 
 def filled(play: TrickMove, spare: Iterable[Tile]) -> TrickMove:
