@@ -38,6 +38,7 @@ DEER: Final = "games/deer_hunting.py"
 DEER_PLAY: Final = "games/deer_play.py"
 DEER_STYLES: Final = "games/deer_styles.py"
 DEER_TABLE: Final = "games/deer_table.py"
+TRICK_COURSE: Final = "games/trick_course.py"
 
 _ROWS: Final = {
     "tile.py": [
@@ -248,30 +249,32 @@ _ROWS: Final = {
         ("AM-DH-12", "            source.shuffle(half)", "            half.sort()"),
         ("AM-DH-13", '("follow", "double", "trump"):', '("follow", "double"):'),
     ],
-    DEER_PLAY: [
+    TRICK_COURSE: [
         ("DH-10", "if len(trick) < SEATS:", "if len(trick) < SEATS - 1:"),
         ("DH-11", "new._seat = (seat + 1) % SEATS", "new._seat = (seat + 3) % SEATS"),
-        ("DH-12", "winner = (leader + plan.place(plays, trump)) % SEATS", "winner = leader"),
-        ("DH-14", "self._seat = winner if", "self._seat = leader if"),
+        ("DH-14", "new._seat = taken.winner if", "new._seat = taken.leader if"),
         ("AM-DH-3", "new._seat = (seat + 1) % SEATS", "new._seat = (seat - 1) % SEATS"),
-        ("AM-DH-6", "self._seat = winner if", "self._seat = leader if"),
-        ("AM-DH-7", "if self._plan.hides and self.seat is not None:", "if self.seat is None:"),
-        ("AM-DH-7", "if self._plan.hides and self.seat is not None:", "if self._plan.hides:"),
+        ("AM-DH-6", "new._seat = taken.winner if", "new._seat = taken.leader if"),
+    ],
+    DEER_PLAY: [
+        ("DH-12", "winner = (leader + plan.place(plays, self._trump(plays))) % SEATS",
+         "winner = leader"),
+        ("AM-DH-2", "if plan.must and trick:", "if plan.suits and trick:"),
     ],
     DEER_STYLES: [
         ("DH-07", "tuple(range(1, FACES + 1))", "tuple(sum(divmod(f, 6)) for f in range(FACES))"),
         ("DH-08", "tuple(range(1, FACES + 1))", "tuple(range(FACES, 0, -1))"),
         ("DH-13", "return found.index(max(found))", "return 3 - found[::-1].index(max(found))"),
         ("DH-23", "and all(TILES[face].red", "and any(TILES[face].red"),
-        ("DH-24", "return leads(hand)", "return tuple(UP[face] for face in dict.fromkeys(hand))"),
+        ("DH-24", "return plays_from(hand, trick)",
+         "return tuple(UP[face] for face in dict.fromkeys(hand))"),
         ("DH-26", "return tile.low if tile.high == suit else tile.high", "return tile.high"),
         ("DH-27", "tile.low) else tile.high", "tile.low) else tile.low"),
         ("DH-28", "_OUT_OF_SUIT: Final = 0", "_OUT_OF_SUIT: Final = 5"),
         ("DH-31", "return TILES[first.faces[0]].high", "return TILES[first.faces[0]].low"),
         ("AM-DH-1", "PARTNERS: Final = ((0, 2), (1, 3))", "PARTNERS: Final = ((0, 1), (2, 3))"),
-        ("AM-DH-2", "if self.must and trick:", "if self.suits and trick:"),
         ("AM-DH-6", 'rules.deer_escape == "on"', 'rules.deer_escape == "off"'),
-        ("AM-DH-7", "return trick.index(self.best(trick))", "return 0"),
+        ("AM-DH-7", "return trick.index(best_play(trick))", "return 0"),
         ("AM-DH-7", "self.groups and not self.escape", "self.groups"),
         ("AM-DH-8", 'rules.follow == "must"', 'rules.follow != "must"'),
         ("AM-DH-9", "_HIGH_DOUBLE: Final = 7", "_HIGH_DOUBLE: Final = 5"),
@@ -283,6 +286,10 @@ _ROWS: Final = {
     DEER_TABLE: [
         ("DH-15", "-1 if trick.escaped else trick.winner", "-1 if trick.escaped else trick.leader"),
         ("DH-23", "piles[-1 if trick.escaped else", "piles[0 if trick.escaped else"),
+        ("AM-DH-7", "return self._plan.hides and self.seat is not None",
+         "return self.seat is None"),
+        ("AM-DH-7", "return self._plan.hides and self.seat is not None",
+         "return self._plan.hides"),
     ],
 }  # fmt: skip
 

@@ -28,9 +28,16 @@ TIEN_GOW: Final = {
         ("TG-22", 'return Phrase("tricks.no.down", why',
          'return None and Phrase("tricks.no.down", why'),
         ("TG-23", "combinations(hand, size)", "combinations(hand[1:], size)"),
+        ("TG-24", "beating(hand, best_play(trick)) + discards",
+         "beating(hand, best_play(trick)) or discards"),
+        ("AM-TG-3", "beating(hand, best_play(trick)) + discards",
+         "beating(hand, best_play(trick)) or discards"),
         ("TG-27", 'if theirs.shape == "supreme":', 'if theirs.shape == "civil":'),
     ],
-    "games/trick_table.py": [
+    "games/trick_course.py": [
+        ("TG-12", "new._seat = taken.winner if", "new._seat = taken.leader if"),
+        ("TG-41", "if new._hands[taken.winner] else None",
+         "if len(new._hands[taken.winner]) > 1 else None"),
         ("AM-TG-1", "new._seat = (seat + 1) % SEATS", "new._seat = (seat - 1) % SEATS"),
     ],
     "games/tien_gow.py": [
@@ -49,14 +56,8 @@ TIEN_GOW: Final = {
     TABLE: [
         ("TG-05", "last=last.winner if last", "last=last.leader if last"),
         ("TG-08", "columns[trick.winner] += trick.plays[0].size", "columns[trick.winner] += 1"),
-        ("TG-12", "self._seat = winner if", "self._seat = leader if"),
-        ("TG-24", "tricks.beating(hand, best_play(trick)) + down",
-         "tricks.beating(hand, best_play(trick)) or down"),
-        ("AM-TG-3", "tricks.beating(hand, best_play(trick)) + down",
-         "tricks.beating(hand, best_play(trick)) or down"),
         ("TG-28", "len(self._hands[seat]) == 1", "len(self._hands[seat]) >= 1"),
         ("TG-28", "all(trick.winner != seat for", "any(trick.winner != seat for"),
-        ("TG-41", "if self._hands[winner] else None", "if len(self._hands[winner]) > 1 else None"),
         ("TG-40", "last.best.faces == _BIG_SIX", "last.best.faces != _LITTLE_THREE"),
     ],
     SETTLE: [

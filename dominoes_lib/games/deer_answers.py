@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from dominoes_lib.game import check_fits, seat_name
 from dominoes_lib.games import tricks
 from dominoes_lib.games.deer_reasons import red_pips
-from dominoes_lib.games.deer_styles import PARTNERS, SEATS
+from dominoes_lib.games.deer_styles import PARTNERS
+from dominoes_lib.games.trick_table import SEATS
 from dominoes_lib.games.tricks import HIDDEN, TrickMove, read_play
 from dominoes_lib.quote import clip, is_whole
 from dominoes_lib.tile import PACKS
@@ -111,7 +112,7 @@ def _read_trick(text: str, plan: DeerPlan) -> tuple[TrickMove, ...]:
     check_fits([tile for play in found for tile in play.tiles], PACKS["tiles"], "the one set")
     for at, play in enumerate(found):
         if plan.groups:
-            refused = tricks.why_not(play, faces, plan.best(found[:at]) if at else None)
+            refused = tricks.why_not(play, faces, tricks.best_play(found[:at]) if at else None)
         elif play.size > 1 or play.down:
             refused = Phrase("deer.no.one" if play.size > 1 else "deer.no.up"), ""
         else:

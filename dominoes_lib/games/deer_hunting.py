@@ -11,10 +11,10 @@ from dominoes_lib.game import Due, Game, Shown, balance, check_fits, option
 from dominoes_lib.game import Rules as BaseRules
 from dominoes_lib.games import tricks
 from dominoes_lib.games.deer_answers import Settled, Taken, read_trump, take
-from dominoes_lib.games.deer_play import DeerState, start
+from dominoes_lib.games.deer_play import DeerState
 from dominoes_lib.games.deer_reasons import red_pips
-from dominoes_lib.games.deer_styles import PARTNERS, SEATS, DeerPlan
-from dominoes_lib.games.deer_table import DeerDeal
+from dominoes_lib.games.deer_styles import PARTNERS, DeerPlan
+from dominoes_lib.games.trick_table import SEATS, TrickDeal, begin
 from dominoes_lib.games.tricks import TrickMove, filled, read_play
 from dominoes_lib.quote import clip
 from dominoes_lib.score import Line, Score
@@ -256,7 +256,7 @@ class DeerHunting(Game[Rules]):
     def start(self, rules: Rules, players: int, places: Mapping[str, Any], first: int) -> DeerState:  # noqa: ARG002 - always four
         """Return the position after a checked deal."""
         hands = [[tile.face for tile in hand] for hand in places["hands"]]
-        return start(DeerDeal(_plan(rules), first), hands)
+        return begin(DeerState, TrickDeal(_plan(rules), first), hands)
 
     def scores(self, captured: Sequence[Sequence[Tile | None]], rules: Rules) -> tuple[Score, ...]:
         """Return the red pips of each seat's pair."""

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from dominoes_lib.game import IllegalMove, balance
+from dominoes_lib.game import balance
 from dominoes_lib.games.deer_reasons import DeerReasons
-from dominoes_lib.games.deer_styles import SEATS, is_in
-from dominoes_lib.games.deer_table import DeerTable, Trick
-from dominoes_lib.games.tricks import HIDDEN, TrickMove, beating, read_play, without
+from dominoes_lib.games.deer_styles import is_in
+from dominoes_lib.games.trick_table import SEATS, Trick
+from dominoes_lib.games.tricks import TrickMove, beating
 from dominoes_lib.tile import TILES, Tile
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
-    from dominoes_lib.game import Move
-    from dominoes_lib.games.deer_table import DeerDeal
     from dominoes_lib.score import Score
-
-_new: Final = object.__new__
 
 
 class DeerState(DeerReasons):
@@ -27,58 +22,18 @@ class DeerState(DeerReasons):
 
     __slots__ = ()
 
-    def moves(self) -> tuple[TrickMove, ...]:
-        """Return the legal plays: by tile in the plain ordering, face up before face down."""
-        if self._moves is None:
-            table, seat = self._table, self._seat
-            if seat is None or (table.viewer is not None and table.viewer != seat):
-                self._moves = ()
-            else:
-                trick = self._trick
-                self._moves = table.plan.options(self._hands[seat], trick, self._trump(trick))
-        return self._moves
+    def _offered(self, seat: int) -> tuple[TrickMove, ...]:
+        plan, trick = self._table.plan, self._trick
+        found = plan.options(self._hands[seat], trick)
+        if plan.must and trick:
+            found = plan.following(found, trick[0], self._trump(trick))
+        return found
 
-    def play(self, move: Move | str) -> DeerState:
-        """Return the position after a play or its text; raise `IllegalMove` if it is refused."""
-        seat, table = self._seat, self._table
-        moves = self._moves
-        if moves is None:
-            moves = self.moves()
-        if not isinstance(move, TrickMove) or seat is None or move not in moves:
-            move, seat = self._legal(move)
-        if table.viewer is not None:
-            raise ValueError(str(Phrase("state.view", seat=self.seat_name(table.viewer))))
-        # Written out, not by way of a constructor: every play of every simulated game is made here.
-        new = _new(DeerState)
-        new._table = table
-        new._moves = None
-        hands = self._hands
-        hand = without(hands[seat], move)
-        new._hands = (*hands[:seat], hand, *hands[seat + 1 :])
-        trick = (*self._trick, move)
-        if len(trick) < SEATS:
-            new._trick, new._tricks = trick, self._tricks
-            new._seat = (seat + 1) % SEATS
-        else:
-            new._end_trick(self._tricks, trick, (seat + 1) % SEATS, self._trump(trick))
-        return new
-
-    def _end_trick(
-        self, before: tuple[Trick, ...], plays: tuple[TrickMove, ...], leader: int, trump: int
-    ) -> None:
-        """Give a full trick to whose play is the best, who leads next (DH-14), or end the deal."""
+    def _taken(self, plays: tuple[TrickMove, ...], leader: int) -> Trick:
+        """Return a full trick with whose play is the best, who leads next (DH-14)."""
         plan = self._table.plan
-        winner = (leader + plan.place(plays, trump)) % SEATS
-        self._trick = ()
-        self._tricks = (*before, Trick(leader, plays, winner, plan.escapes(plays)))
-        self._seat = winner if self._hands[winner] else None
-
-    def _legal(self, move: Move | str) -> tuple[TrickMove, int]:
-        """Return the play and whose it is; raise `IllegalMove` where it is refused."""
-        refusal = self.why_not(move)
-        if refusal is not None or self.seat is None:
-            raise refusal or IllegalMove(Phrase("deer.no.over"), self._plan.says["end"][0])
-        return read_play(move), self.seat
+        winner = (leader + plan.place(plays, self._trump(plays))) % SEATS
+        return Trick(leader, plays, winner, plan.escapes(plays))
 
     def lacking(self, play: TrickMove) -> frozenset[Tile]:
         """Return the faces that are not in a hand from which this play is legal (AM-DH-8)."""
@@ -123,45 +78,3 @@ class DeerState(DeerReasons):
         if self.seat is not None:
             raise ValueError(str(Phrase("state.not_over")))
         return balance(self.dues(), SEATS)
-
-    def view(self, seat: int) -> DeerState:
-        """Return the position as a seat knows it: without the others' hands.
-
-        What the others laid face down is hidden until the deal ends, unless every trick is turned
-        up when it is won (AM-DH-13).
-
-        Raises `ValueError` for a seat that is not there, or from another seat's view.
-        """
-        self._check_viewer(seat)
-        seen = _new(DeerState)
-        for name in DeerTable.__slots__:
-            setattr(seen, name, getattr(self, name))
-        seen._moves = None
-        seen._table = replace(self._table, viewer=seat)
-        seen._hands = tuple(
-            hand if other == seat else (HIDDEN,) * len(hand)
-            for other, hand in enumerate(self._hands)
-        )
-        seen._trick = _seen(self._trick, self.leader or 0, seat)
-        if self._plan.hides and self.seat is not None:
-            seen._tricks = tuple(
-                trick._replace(plays=_seen(trick.plays, trick.leader, seat))
-                for trick in self._tricks
-            )
-        return seen
-
-
-def _seen(plays: tuple[TrickMove, ...], leader: int, seat: int) -> tuple[TrickMove, ...]:
-    """Return the plays of a trick as a seat sees them."""
-    own = (seat - leader) % SEATS
-    return tuple(play if at == own else play.hidden for at, play in enumerate(plays))
-
-
-def start(table: DeerDeal, hands: list[list[int]]) -> DeerState:
-    """Return the first position of a deal; hands hold face numbers."""
-    state = _new(DeerState)
-    state._table, state._moves = table, None
-    state._hands = tuple(tuple(sorted(hand)) for hand in hands)
-    state._trick, state._tricks = (), ()
-    state._seat = table.first
-    return state

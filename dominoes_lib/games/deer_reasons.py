@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from dominoes_lib.game import Event, IllegalMove
 from dominoes_lib.games import tricks
-from dominoes_lib.games.deer_styles import PARTNERS, SEATS, is_in
-from dominoes_lib.games.deer_table import DeerTable, Trick
-from dominoes_lib.games.tricks import TrickMove, read_play
+from dominoes_lib.games.deer_styles import PARTNERS, is_in
+from dominoes_lib.games.deer_table import DeerTable
+from dominoes_lib.games.trick_table import SEATS, Trick
+from dominoes_lib.games.tricks import TrickMove, best_play, read_play
 from dominoes_lib.quote import clip
 from dominoes_lib.words import Phrase
 
@@ -52,7 +53,7 @@ class DeerReasons(DeerTable):
         if self.viewer not in (None, seat):
             return self._refusal("turn", "play", seat=self.seat_name(seat))
         if plan.groups:
-            best = plan.best(self._trick) if self._trick else None
+            best = best_play(self._trick) if self._trick else None
             refused = tricks.why_not(play, self._hands[seat], best)
             if refused:
                 phrase, topic = refused

@@ -5,18 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from dominoes_lib.games.tricks import UP, beating, discards, leads
+from dominoes_lib.games.tricks import UP, best_play, plays_from
 from dominoes_lib.tile import FACES, TILES
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Mapping
 
     from dominoes_lib.games.deer_hunting import DeerHunting, Rules
     from dominoes_lib.games.tricks import TrickMove
     from dominoes_lib.tile import Tile
 
-SEATS: Final = 4
 PARTNERS: Final = ((0, 2), (1, 3))
 """The seats of the two pairs: partners sit opposite (DH-06, AM-DH-1)."""
 NO_TRUMP: Final = 0
@@ -110,27 +109,23 @@ class DeerPlan:
         """Return the suit of a trick; meant for the style with suits."""
         return suit_of(TILES[led.faces[0]], trump)
 
-    def options(
-        self, hand: tuple[int, ...], trick: tuple[TrickMove, ...], trump: int
-    ) -> tuple[TrickMove, ...]:
-        """Return the plays that a hand allows after the plays of a trick."""
+    def options(self, hand: tuple[int, ...], trick: tuple[TrickMove, ...]) -> tuple[TrickMove, ...]:
+        """Return the plays that a hand allows after the plays of a trick, whatever their suits."""
         if self.groups:
-            if not trick:
-                return leads(hand)
-            return beating(hand, self.best(trick)) + discards(hand, trick[0].size)
+            return plays_from(hand, trick)
         before, found = -1, []
         for face in hand:
             if face != before:
                 found.append(UP[face])
                 before = face
-        if self.must and trick:
-            suit = self.suit(trick[0], trump)
-            found = [play for play in found if is_in(play.tiles[0], suit, trump)] or found
         return tuple(found)
 
-    def best(self, trick: Sequence[TrickMove]) -> TrickMove:
-        """Return the last play that lies face up: in the style with groups it beats the others."""
-        return next(play for play in reversed(trick) if not play.down)
+    def following(
+        self, found: tuple[TrickMove, ...], led: TrickMove, trump: int
+    ) -> tuple[TrickMove, ...]:
+        """Return those of some plays that follow the suit led, or all where none does (AM-DH-8)."""
+        suit = self.suit(led, trump)
+        return tuple(play for play in found if is_in(play.tiles[0], suit, trump)) or found
 
     def place(self, trick: tuple[TrickMove, ...], trump: int) -> int:
         """Return which play of a trick is the best, the leader's being 0.
@@ -139,7 +134,7 @@ class DeerPlan:
         (DH-28, AM-DH-10); of equal tiles the one laid earlier (DH-13).
         """
         if self.groups:
-            return trick.index(self.best(trick))
+            return trick.index(best_play(trick))
         powers = self.powers_of(trick[0], trump)
         found = [powers[play.faces[0]] for play in trick]
         return found.index(max(found))

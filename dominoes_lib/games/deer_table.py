@@ -1,51 +1,20 @@
-"""What lies on the table in Deer Hunting, and who may see it."""
+"""What lies on the table in Deer Hunting."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from dominoes_lib.game import State, Zone
-from dominoes_lib.games.deer_styles import NO_TRUMP, PARTNERS, SEATS
-from dominoes_lib.games.tricks import HIDDEN
-from dominoes_lib.tile import TILES, Tile
+from dominoes_lib.game import Zone
+from dominoes_lib.games.deer_styles import NO_TRUMP, PARTNERS
+from dominoes_lib.games.trick_course import TrickCourse
+from dominoes_lib.games.trick_table import SEATS, Trick, TrickDeal
+from dominoes_lib.tile import Tile
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
     from dominoes_lib.games.deer_hunting import DeerHunting, Rules
     from dominoes_lib.games.deer_styles import DeerPlan
     from dominoes_lib.games.tricks import TrickMove
-
-
-@dataclass(frozen=True, slots=True)
-class DeerDeal:
-    """What stays the same from the first play of a deal to its last."""
-
-    plan: DeerPlan
-    first: int
-    viewer: int | None = None
-
-
-class Trick(NamedTuple):
-    """A trick that is over: its plays from the leader on, and whose play was the best.
-
-    The winner leads next even when the deer escaped, and then nobody has the tiles.
-    """
-
-    leader: int
-    plays: tuple[TrickMove, ...]
-    winner: int
-    escaped: bool
-
-    @property
-    def tiles(self) -> tuple[Tile | None, ...]:
-        """All tiles of the trick in the order of play; `None` for one the viewer cannot see."""
-        return tuple(tile for play in self.plays for tile in play.shown)
-
-    @property
-    def red(self) -> int:
-        """How many red pips are seen on the trick."""
-        return sum(play.red for play in self.plays)
 
 
 def _captured(tricks: tuple[Trick, ...]) -> tuple[tuple[Tile | None, ...], ...]:
@@ -56,17 +25,12 @@ def _captured(tricks: tuple[Trick, ...]) -> tuple[tuple[Tile | None, ...], ...]:
     return tuple(tuple(pile) for pile in piles)
 
 
-class DeerTable(State):
-    """Hands, the trick, what the pairs have captured and what escaped, as tiles."""
+class DeerTable(TrickCourse):
+    """Hands, the trick, what the pairs have captured, what escaped, and the trump suit."""
 
-    __slots__ = ("_hands", "_moves", "_seat", "_table", "_trick", "_tricks")
+    __slots__ = ()
 
-    _seat: int | None
-    _table: DeerDeal
-    _hands: tuple[tuple[int, ...], ...]
-    _trick: tuple[TrickMove, ...]
-    _tricks: tuple[Trick, ...]
-    _moves: tuple[TrickMove, ...] | None
+    _table: TrickDeal[DeerPlan]
 
     @property
     def _plan(self) -> DeerPlan:
@@ -80,46 +44,12 @@ class DeerTable(State):
     @property
     def rules(self) -> Rules:
         """The options it is played with."""
-        rules: Rules = self._table.plan.rules
-        return rules
+        return self._table.plan.rules
 
     @property
-    def players(self) -> int:
-        """How many seats there are."""
-        return SEATS
-
-    @property
-    def first(self) -> int:
-        """The seat that led first."""
-        return self._table.first
-
-    @property
-    def viewer(self) -> int | None:
-        """The seat whose view this is; `None` for the whole position."""
-        return self._table.viewer
-
-    @property
-    def leader(self) -> int | None:
-        """Who leads the trick on the table; `None` at the end."""
-        return None if self.seat is None else (self.seat - len(self._trick)) % SEATS
-
-    @property
-    def hands(self) -> tuple[tuple[Tile | None, ...], ...]:
-        """Each seat's hand in the plain ordering; `None` for a tile that the viewer cannot see."""
-        return tuple(
-            tuple(None if face == HIDDEN else TILES[face] for face in hand) for hand in self._hands
-        )
-
-    @property
-    def trick(self) -> tuple[tuple[int, tuple[Tile | None, ...]], ...]:
-        """The plays of the trick on the table: seat and tiles, in the order of play."""
-        first = self.leader or 0
-        return tuple(((first + at) % SEATS, play.shown) for at, play in enumerate(self._trick))
-
-    @property
-    def tricks(self) -> tuple[Trick, ...]:
-        """The tricks that are over, in order, escaped ones among them."""
-        return self._tricks
+    def _hides(self) -> bool:
+        """Until the deal ends, unless every trick is turned up when it is won (AM-DH-13)."""
+        return self._plan.hides and self.seat is not None
 
     @property
     def captured(self) -> tuple[tuple[Tile | None, ...], tuple[Tile | None, ...]]:
@@ -149,20 +79,13 @@ class DeerTable(State):
 
         A full trick lies there until the next lead, and then goes to the captured tiles.
         """
-        plays, done = self._trick, self._tricks
-        leader = self.leader or 0
-        if not plays and done and self.seat is not None:
-            leader, plays, done = done[-1].leader, done[-1].plays, done[:-1]
+        lying, done = self._lying()
         captured = list(_captured(done))
         zones: list[Zone] = []
         for seat in range(SEATS - 1, -1, -1):
-            name = self.seat_name(seat)
-            zones.append(Zone("hand", self.hands[seat], Phrase("zone.hand", seat=name), seat))
-            at = (seat - leader) % SEATS
-            play = plays[at] if at < len(plays) else None
-            key = "zone.play_down" if play and play.down else "zone.play"
-            shown = play.shown if play else ()
-            zones.append(Zone("trick", shown, Phrase(key, seat=name), seat))
+            label = Phrase("zone.hand", seat=self.seat_name(seat))
+            zones.append(Zone("hand", self.hands[seat], label, seat))
+            zones.append(self._play_zone(lying, seat))
         for pair in PARTNERS:
             one, other = (self.seat_name(seat) for seat in pair)
             label = Phrase("zone.pair", one=one, other=other)
@@ -170,15 +93,3 @@ class DeerTable(State):
         if self._plan.escape:
             zones.append(Zone("catch", captured[-1], Phrase("zone.escaped")))
         return zones
-
-    def _key(self) -> tuple[object, ...]:
-        position = (self._hands, self._trick, self._tricks)
-        return (self.rules, self.first, self.seat, self.viewer, *position)
-
-    def __eq__(self, other: object) -> bool:
-        """Tell whether both are the same position, reached by the same plays."""
-        return self._key() == other._key() if isinstance(other, DeerTable) else NotImplemented
-
-    def __hash__(self) -> int:
-        """Hash by the position."""
-        return hash(self._key())

@@ -167,8 +167,7 @@ class TienGow(Game[Rules]):
         """Return the position after a checked deal; `extras` has the banker's streak (AM-TG-6)."""
         hands = [[tile.face for tile in hand] for hand in places["hands"]]
         table = TienGowDeal(_plan(rules), first, streak=extras["streak"])
-        state: TienGowState = begin(TienGowState, table, hands)
-        return state
+        return begin(TienGowState, table, hands)
 
     def next_first(self, state: BaseState) -> int:
         """Return who won the last trick: the next banker (TG-43)."""

@@ -14,9 +14,9 @@ from dominoes_lib.games.tien_gow_settle import (
     Payment,
     Settlement,
 )
-from dominoes_lib.games.tien_gow_table import TienGowTable, best_play, kind_of
+from dominoes_lib.games.tien_gow_table import TienGowTable, kind_of
 from dominoes_lib.games.trick_table import SEATS, Trick
-from dominoes_lib.games.tricks import HIDDEN, TrickMove, read_play
+from dominoes_lib.games.tricks import HIDDEN, TrickMove, best_play, read_play
 from dominoes_lib.quote import clip
 from dominoes_lib.words import Phrase
 

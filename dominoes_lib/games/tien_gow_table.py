@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from dominoes_lib.game import Zone
-from dominoes_lib.games import tricks
 from dominoes_lib.games.tien_gow_settle import INSTANT, Instant, Outcome, Settlement
-from dominoes_lib.games.trick_table import SEATS, Trick, TrickDeal, TrickTable
-from dominoes_lib.games.tricks import TrickMove
+from dominoes_lib.games.trick_course import TrickCourse
+from dominoes_lib.games.trick_table import SEATS, Trick, TrickDeal
+from dominoes_lib.games.tricks import TrickMove, best_play, discards, plays_from
 from dominoes_lib.tile import PACKS, Tile
 from dominoes_lib.words import Phrase
 
@@ -33,15 +33,6 @@ _KIND: Final = {
 }
 
 
-def best_play(trick: tuple[TrickMove, ...]) -> TrickMove:
-    """Return the best face-up group of a trick so far: the last, for each beats those before."""
-    best = trick[0]
-    for play in trick:
-        if not play.down:
-            best = play
-    return best
-
-
 def kind_of(play: TrickMove) -> str:
     """Return what the settlement calls a group that won.
 
@@ -54,14 +45,14 @@ def kind_of(play: TrickMove) -> str:
     return _KIND.get(play.group.shape, "group") if play.group else "group"
 
 
-@dataclass(frozen=True)
-class TienGowDeal(TrickDeal):
+@dataclass(frozen=True, slots=True)
+class TienGowDeal(TrickDeal[Any]):
     """What stays the same in a deal: besides, how often the banker has won to stay banker."""
 
     streak: int = 0
 
 
-class TienGowTable(TrickTable):
+class TienGowTable(TrickCourse):
     """What lies on the table, what may be played, who has won what (AM-TG-2, AM-TG-3)."""
 
     __slots__ = ()
@@ -118,20 +109,13 @@ class TienGowTable(TrickTable):
         )
 
     def _offered(self, seat: int) -> tuple[TrickMove, ...]:
-        """Return leads, or what beats the best so far and any discard, also of that (TG-24)."""
         hand, trick = self._hands[seat], self._trick
-        if not trick:
-            return tricks.leads(hand)
-        down = tricks.discards(hand, trick[0].size)
-        if self._dies_early(seat):
-            return down
-        return tricks.beating(hand, best_play(trick)) + down
+        if trick and self._dies_early(seat):
+            return discards(hand, trick[0].size)
+        return plays_from(hand, trick)
 
-    def _end_trick(self, plays: tuple[TrickMove, ...], leader: int) -> None:
-        best = best_play(plays)
-        winner = (leader + plays.index(best)) % SEATS
-        self._tricks = (*self._tricks, Trick(leader, plays, winner))
-        self._seat = winner if self._hands[winner] else None
+    def _taken(self, plays: tuple[TrickMove, ...], leader: int) -> Trick:
+        return Trick(leader, plays, (leader + plays.index(best_play(plays))) % SEATS)
 
     def outcome(self) -> Outcome:
         """Return what the settlement depends on, as far as the deal has gone."""

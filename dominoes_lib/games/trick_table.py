@@ -1,23 +1,24 @@
-"""What lies on the table in a trick game for four, who may see it, and the course of a trick."""
+"""What lies on the table in a trick game for four, as far as a seat may see it."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
 from dominoes_lib.game import State, Zone
-from dominoes_lib.games.tricks import HIDDEN, TrickMove, read_play, without
+from dominoes_lib.games.tricks import HIDDEN, TrickMove
 from dominoes_lib.tile import TILES, Tile
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from typing import Self
 
-    from dominoes_lib.game import Move
-
 SEATS: Final = 4
+
+_P = TypeVar("_P")
+_T = TypeVar("_T", bound="TrickTable")
 
 _new: Final = object.__new__
 
@@ -25,7 +26,12 @@ _new: Final = object.__new__
 class Trick(NamedTuple):
     """A trick that is over: its plays from the leader on, and whose play was the best.
 
-    The winner leads next even when the deer escaped, and then nobody has the tiles.
+    The winner leads next even when the trick escaped, and then nobody has the tiles.
+
+    >>> from dominoes_lib.games.tricks import read_play
+    >>> trick = Trick(1, tuple(read_play(tile) for tile in ("4:2", "4:4", "6:3", "1:1")), winner=2)
+    >>> trick.best, trick.red
+    (<TrickMove 4:4>, 14)
     """
 
     leader: int
@@ -49,11 +55,12 @@ class Trick(NamedTuple):
         return sum(play.red for play in self.plays)
 
 
-@dataclass(frozen=True)
-class TrickDeal:
+@dataclass(frozen=True, slots=True)
+class TrickDeal(Generic[_P]):
     """What stays the same from the first play of a deal to its last."""
 
-    plan: Any
+    plan: _P
+    """What the game made of its options."""
     first: int
     viewer: int | None = None
 
@@ -64,7 +71,7 @@ class TrickTable(State):
     __slots__ = ("_hands", "_moves", "_seat", "_table", "_trick", "_tricks")
 
     _seat: int | None
-    _table: TrickDeal
+    _table: TrickDeal[Any]
     _hands: tuple[tuple[int, ...], ...]
     _trick: tuple[TrickMove, ...]
     _tricks: tuple[Trick, ...]
@@ -125,8 +132,6 @@ class TrickTable(State):
         """Hash by the position."""
         return hash((self._hands, self._trick, self._tricks, self.seat))
 
-    # The course of a trick.
-
     def _lying(self) -> tuple[dict[int, TrickMove], tuple[Trick, ...]]:
         """Return the plays that lie on the table by seat, and the tricks cleared away.
 
@@ -144,61 +149,10 @@ class TrickTable(State):
         label = Phrase(key, seat=self.seat_name(seat))
         return Zone("trick", play.shown if play else (), label, seat)
 
-    @abstractmethod
-    def _offered(self, seat: int) -> tuple[TrickMove, ...]:
-        """Return the legal plays of the seat whose play it is."""
-
-    @abstractmethod
-    def _end_trick(self, plays: tuple[TrickMove, ...], leader: int) -> None:
-        """Give a full trick to its winner, who leads next, or end the deal."""
-
     @property
     @abstractmethod
     def _hides(self) -> bool:
-        """Whether what lies face down in finished tricks is hidden from the other seats."""
-
-    def moves(self) -> tuple[TrickMove, ...]:
-        """Return the legal plays in a fixed order, face up before face down."""
-        if self._moves is None:
-            seat, viewer = self._seat, self._table.viewer
-            if seat is None or (viewer is not None and viewer != seat):
-                self._moves = ()
-            else:
-                self._moves = self._offered(seat)
-        return self._moves
-
-    def play(self, move: Move | str) -> Self:
-        """Return the position after a play or its text; raise `IllegalMove` if it is refused."""
-        seat, table = self._seat, self._table
-        moves = self._moves
-        if moves is None:
-            moves = self.moves()
-        if not isinstance(move, TrickMove) or seat is None or move not in moves:
-            move, seat = self._legal(move), self.seat or 0
-        if table.viewer is not None:
-            raise ValueError(str(Phrase("state.view", seat=self.seat_name(table.viewer))))
-        # Written out, not by way of a constructor: every play of every simulated game is made here.
-        new = _new(type(self))
-        new._table = table
-        new._moves = None
-        hands = self._hands
-        new._hands = (*hands[:seat], without(hands[seat], move), *hands[seat + 1 :])
-        new._tricks = self._tricks
-        trick = (*self._trick, move)
-        if len(trick) < SEATS:
-            new._trick = trick
-            new._seat = (seat + 1) % SEATS
-        else:
-            new._trick = ()
-            new._end_trick(trick, (seat + 1) % SEATS)
-        return new
-
-    def _legal(self, move: Move | str) -> TrickMove:
-        """Return the play; raise `IllegalMove` where it is refused, as any is after the end."""
-        refusal = self.why_not(move)
-        if refusal is not None:
-            raise refusal
-        return read_play(move)
+        """Whether what lies face down in tricks that are over stays hidden from the others."""
 
     def view(self, seat: int) -> Self:
         """Return the position as a seat knows it: without the others' hands.
@@ -232,8 +186,8 @@ def _seen(plays: tuple[TrickMove, ...], leader: int, seat: int) -> tuple[TrickMo
     return tuple(play if at == own else play.hidden for at, play in enumerate(plays))
 
 
-def begin(state_type: type[TrickTable], table: TrickDeal, hands: list[list[int]]) -> Any:  # noqa: ANN401 - a state of the type that is given
-    """Return the first position of a deal; hands hold face numbers."""
+def begin(state_type: type[_T], table: TrickDeal[Any], hands: Sequence[Sequence[int]]) -> _T:
+    """Return the first position of a deal, of the given type; hands hold face numbers."""
     state = _new(state_type)
     state._table, state._moves = table, None
     state._hands = tuple(tuple(sorted(hand)) for hand in hands)

@@ -276,16 +276,43 @@ def discards(hand: Sequence[int], size: int) -> tuple[TrickMove, ...]:
     return tuple([_DOWN.get(faces) or trick_move(faces, down=True) for faces in found])
 
 
+def best_play(trick: Sequence[TrickMove]) -> TrickMove:
+    """Return the best face-up group of a trick so far: the last, for each beats those before.
+
+    >>> best_play([read_play("1:1"), read_play("6:6"), read_play("(6:3)")])
+    <TrickMove 6:6>
+    """
+    best = trick[0]
+    for play in trick:
+        if not play.down:
+            best = play
+    return best
+
+
+def plays_from(hand: Sequence[int], trick: Sequence[TrickMove]) -> tuple[TrickMove, ...]:
+    """Return every play that a hand allows after the plays of a trick, face up before face down.
+
+    A hand leads any group; later it beats the best so far, or discards even if it could (TG-24).
+    `hand` holds face numbers in ascending order.
+
+    >>> [str(play) for play in plays_from([0, 20], [read_play("1:1")])]
+    ['6:6', '(1:1)', '(6:6)']
+    """
+    if not trick:
+        return leads(hand)
+    return beating(hand, best_play(trick)) + discards(hand, trick[0].size)
+
+
 def without(hand: tuple[int, ...], play: TrickMove) -> tuple[int, ...]:
     """Return a hand of face numbers without the tiles of a play, in the same order.
 
     >>> without((0, 0, 20), read_play("1:1"))
     (0, 20)
     """
+    left = list(hand)
     for face in play.faces:
-        at = hand.index(face)
-        hand = hand[:at] + hand[at + 1 :]
-    return hand
+        left.remove(face)
+    return tuple(left)
 
 
 def filled(play: TrickMove, spare: Iterable[Tile]) -> TrickMove:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dominoes_lib.game import Zone, seat_name
 from dominoes_lib.games.deer_hunting import DEER_HUNTING, Rules
-from dominoes_lib.games.deer_styles import PARTNERS, SEATS
+from dominoes_lib.games.deer_styles import PARTNERS
+from dominoes_lib.games.trick_table import SEATS
 from dominoes_lib.show.frames import NEW, VERSION
 from dominoes_lib.show.titles import players_text
 from dominoes_lib.words import Phrase
