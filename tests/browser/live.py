@@ -7,7 +7,15 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, Response
+from playwright.sync_api import (
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Request,
+    Response,
+    expect,
+)
 
 LONG: Final = 180_000  # milliseconds: what a busy machine may take to start Python
 ASK: Final = """async (request) => {
@@ -67,8 +75,9 @@ class Live:
         return self.page.locator(".jp-Notebook .jp-CodeCell")
 
     def wait(self) -> None:
-        """Wait until the notebook is shown."""
+        """Wait until the notebook is shown and has a kernel, be it one that only starts."""
         self.page.locator(".jp-Notebook .jp-Cell").first.wait_for(timeout=LONG)
+        expect(self.page.locator(".jp-KernelName")).to_contain_text("Pyodide", timeout=LONG)
 
     def run_all(self) -> None:
         """Choose Run, Run All Cells."""

@@ -14,6 +14,7 @@ from sphinx.application import Sphinx
 from rulebook import (
     assets,
     boxes,
+    faces,
     inline,
     launch,
     notebooks,
@@ -39,6 +40,18 @@ def _let_kernels_import_the_library() -> None:
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register everything with Sphinx."""
     _let_kernels_import_the_library()
-    for part in (rules, inline, notebooks, launch, boxes, outputs, ranks, sources, assets, smaller):
+    for part in (
+        rules,
+        inline,
+        notebooks,
+        launch,
+        boxes,
+        outputs,
+        ranks,
+        faces,
+        sources,
+        assets,
+        smaller,
+    ):
         part.setup(app)
     return {"version": "1", "parallel_read_safe": False, "parallel_write_safe": False}

@@ -5,6 +5,7 @@ from sphinx.application import Sphinx
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
+from rulebook.faces import shared
 from rulebook.inline import table_link
 from rulebook.launch import in_words, measured
 from rulebook.lite.build import is_wanted
@@ -97,7 +98,7 @@ class SwitchDirective(SphinxDirective):
 
         row = self.arguments[0].strip()
         table = table_link if is_wanted() else None
-        html = "".join(switch_html(switch, table) for switch in of_row(row))
+        html = shared("".join(switch_html(switch, table) for switch in of_row(row)))
         if not html:
             message = f"no option of {row} has a position"
             logger.warning(message, location=self.get_location(), type="rulebook")

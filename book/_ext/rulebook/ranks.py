@@ -3,7 +3,7 @@
 All of it is plain HTML that works without scripts and by keyboard.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from html import escape
 from itertools import groupby
 
@@ -13,39 +13,8 @@ from sphinx.util.docutils import SphinxDirective
 
 from dominoes_lib.games.groups import GROUPS, Group
 from dominoes_lib.games.tricks import compare, trick_move
-from dominoes_lib.show import drawing
-from dominoes_lib.tile import TILES, Tile
 from dominoes_lib.words import Phrase
-
-
-def faces_html() -> str:
-    """Return the drawings that the tiles of this module use, once for the page."""
-    groups = "".join(f'<g id="{_id(tile)}">{_split(tile)[1]}</g>' for tile in TILES)
-    return f'<svg class="faces" width="0" height="0" aria-hidden="true"><defs>{groups}</defs></svg>'
-
-
-def _id(tile: Tile) -> str:
-    return f"face-{tile.high}-{tile.low}"
-
-
-def _split(tile: Tile, css_class: str = "tile in") -> tuple[str, str]:
-    """Return the beginning of a drawing, with its words, and what is drawn."""
-    start, drawn = drawing.svg(tile, css_class=css_class).split("</desc>")
-    return f"{start}</desc>", drawn.removesuffix("</svg>")
-
-
-def tile_html(tile: Tile, css_class: str = "tile in") -> str:
-    """Return a tile that uses one of the drawings of `faces_html`: a page shows hundreds.
-
-    Its title says which it is; what is to be seen on it is said where tiles are drawn in full.
-    """
-    start = _split(tile, css_class)[0].partition("<desc>")[0]
-    return f'{start}<use href="#{_id(tile)}"/></svg>'
-
-
-def tiles_html(tiles: Iterable[Tile]) -> str:
-    """Return tiles as they stand in the line of text."""
-    return f'<span class="tiles">{"".join(map(tile_html, tiles))}</span>'
+from rulebook.faces import tile_html, tiles_html
 
 
 def group_html(group: Group) -> str:
@@ -114,7 +83,6 @@ def strip_html() -> str:
             f'<ol aria-label="{suit} tiles, high to low">{"".join(cells)}</ol></div>'
         )
     return (
-        f"{faces_html()}"
         '<details class="ranks" open><summary>Ranks, high to low'
         '<span class="rank-note"> · equal tiles side by side · the same number under two tiles: '
         "they make a mixed group</span></summary>"

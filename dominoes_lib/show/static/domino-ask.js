@@ -3,7 +3,7 @@
 (() => {
   "use strict";
   if (globalThis.DominoAsk) return;
-  const { h, sentence, ruleLink, Problem } = globalThis.DominoCore;
+  const { h, sentence, ruleLink, setText, Problem } = globalThis.DominoCore;
 
   /* An answer of the engine, or its one sentence as an error with the rule behind it. */
   async function asked(engine, request) {
@@ -90,8 +90,62 @@
   const addressOf = (name, parts) => `#${name}${Object.entries(parts).filter(([, value]) => value)
     .map(([key, value]) => `&${key}=${encodeURIComponent(value).replaceAll("%3A", ":").replaceAll("%2C", ",")}`).join("")}`;
 
+  /* What both elements are: data from a script inside or from `mount`, an engine to ask, an address. A
+     kind has its WORDS, begin() and follow(), which reads the address. */
+  class AskingElement extends HTMLElement {
+    options_ = {};
+    #life = null;
+
+    connectedCallback() {
+      if (document.readyState === "loading" && !this.given) {
+        document.addEventListener("DOMContentLoaded", () => this.connectedCallback(), { once: true });
+        return;
+      }
+      this.data = this.given ?? data(this);
+      if (!this.data?.games?.length) return;
+      this.#life = new AbortController();
+      const { WORDS } = this.constructor;
+      this.words = { ...WORDS.en, ...WORDS[this.data.lang] };
+      this.engine ??= globalThis.dominoEngine;
+      this.classList.add("dx-on");
+      this.begin();
+      addEventListener("hashchange", () => this.follow(), { signal: this.#life.signal });
+    }
+
+    disconnectedCallback() {
+      this.#life?.abort();
+      this.box?.remove();
+    }
+
+    /* What the address says about this element; null where it says nothing, or may not. */
+    addressed(name) { return this.options_.link === false ? null : address(name); }
+
+    linkTo(text, title) {
+      const link = h("a", { class: "dr-link", href: "#", title }, text);
+      link.addEventListener("click", async () => {
+        try { await navigator.clipboard.writeText(link.href); } catch { return; }
+        setText(link, this.words.copied);
+        setTimeout(() => setText(link, text), 1500);
+      });
+      return link;
+    }
+  }
+
+  /* Define an element; what live widgets call is mount. */
+  function define(name, Element) {
+    customElements.define(name, Element);
+    return {
+      mount(parent, given, { engine, ...options } = {}) {
+        const element = document.createElement(name);
+        Object.assign(element, { given, engine, options_: options });
+        parent.append(element);
+        return element;
+      },
+    };
+  }
+
   globalThis.DominoAsk = {
-    asked, data, button, choice, optionList, engineStatus, pack, unpack, packOptions, unpackOptions,
-    address, addressOf,
+    asked, AskingElement, button, define, choice, optionList, engineStatus, pack, unpack, packOptions, unpackOptions,
+    addressOf,
   };
 })();

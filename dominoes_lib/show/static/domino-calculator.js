@@ -6,8 +6,8 @@
   const NAME = "domino-calculator";
   if (customElements.get(NAME)) return;
   const { h, face, sentence, plain, ruleLinks, number, signed, setText } = globalThis.DominoCore;
-  const { asked, data, button, choice, optionList, engineStatus, pack, unpack, packOptions, unpackOptions, address,
-    addressOf } = globalThis.DominoAsk;
+  const { asked, AskingElement, button, choice, define, optionList, engineStatus, pack, unpack, packOptions,
+    unpackOptions, addressOf } = globalThis.DominoAsk;
   const { CatchBoard } = globalThis.DominoBoards;
   const WORDS = {
     en: {
@@ -34,28 +34,12 @@
     };
   }
 
-  class DominoCalculator extends HTMLElement {
-    #life = null;
+  class DominoCalculator extends AskingElement {
+    static WORDS = WORDS;
 
-    connectedCallback() {
-      if (document.readyState === "loading" && !this.given) {
-        document.addEventListener("DOMContentLoaded", () => this.connectedCallback(), { once: true });
-        return;
-      }
-      this.#life = new AbortController();
-      this.data = this.given ?? data(this);
-      if (!this.data?.games?.length) return;
-      this.words = { ...WORDS.en, ...WORDS[this.data.lang] };
-      this.engine = this.engine ?? globalThis.dominoEngine;
-      this.classList.add("dx-on");
+    begin() {
       this.choose(this.getAttribute("game") ?? this.data.games[0].game);
-      this.#follow();
-      addEventListener("hashchange", () => this.#follow(), { signal: this.#life.signal });
-    }
-
-    disconnectedCallback() {
-      this.#life?.abort();
-      this.box?.remove();
+      this.follow();
     }
 
     /* Another game, or the same from the start. */
@@ -107,8 +91,7 @@
       this.said = h("p", { class: "dx-said" });
       this.result = h("div", { class: "dx-result" });
       this.chosen = h("div", { class: "dx-chosen" });
-      this.link = h("a", { class: "dr-link", href: "#", title: words.linkTitle }, words.link);
-      this.link.addEventListener("click", () => this.#copy());
+      this.link = this.linkTo(words.link, words.linkTitle);
       const box = h("div", { class: "dr-player dx-box", role: "region", "aria-label": `${words.title}: ${game.title}`,
         "data-lm-suppress-shortcuts": "true" },
       h("div", { class: "dr-top" },
@@ -136,8 +119,6 @@
       this.append(box);
       this.#show();
     }
-
-    options_ = {};
 
     #defaults() {
       return { ...Object.fromEntries(this.game.options.map((option) => [option.name, option.default])),
@@ -337,8 +318,8 @@
       if (this.options_.link !== false) history.replaceState(history.state, "", this.link.href);
     }
 
-    #follow() {
-      const parts = this.options_.link === false ? null : address("calculator");
+    follow() {
+      const parts = this.addressed("calculator");
       if (!parts || !this.data.games.some((game) => game.game === parts.game)) return;
       if (addressOf("calculator", this.#state()) === addressOf("calculator", parts)) return;
       this.choose(parts.game);
@@ -356,21 +337,7 @@
       this.#changed();
       this.box.scrollIntoView({ block: "nearest" });
     }
-
-    async #copy() {
-      try { await navigator.clipboard.writeText(this.link.href); } catch { return; }
-      setText(this.link, this.words.copied);
-      setTimeout(() => setText(this.link, this.words.link), 1500);
-    }
   }
 
-  customElements.define(NAME, DominoCalculator);
-  globalThis.DominoCalculator = {
-    mount(parent, given, { engine, ...options } = {}) {
-      const element = document.createElement(NAME);
-      Object.assign(element, { given, engine, options_: options });
-      parent.append(element);
-      return element;
-    },
-  };
+  globalThis.DominoCalculator = define(NAME, DominoCalculator);
 })();

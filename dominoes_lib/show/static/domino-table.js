@@ -6,8 +6,8 @@
   const NAME = "domino-table";
   if (customElements.get(NAME)) return;
   const { h, sentence, setText } = globalThis.DominoCore;
-  const { asked, data, button, choice, optionList, engineStatus, pack, unpack,
-    packOptions, unpackOptions, address, addressOf } = globalThis.DominoAsk;
+  const { asked, AskingElement, button, choice, define, optionList, engineStatus, pack, unpack,
+    packOptions, unpackOptions, addressOf } = globalThis.DominoAsk;
   const WORDS = {
     en: {
       title: "Table", game: "Game", preset: "Rules", options: "Options", players: "Players", you: "you",
@@ -28,31 +28,18 @@
 
   const anySeed = () => Math.floor(Math.random() * 2 ** 40);
 
-  class DominoTable extends HTMLElement {
-    options_ = {};
-    #life = null;
+  class DominoTable extends AskingElement {
+    static WORDS = WORDS;
 
-    connectedCallback() {
-      if (document.readyState === "loading" && !this.given) {
-        document.addEventListener("DOMContentLoaded", () => this.connectedCallback(), { once: true });
-        return;
-      }
-      this.#life = new AbortController();
-      this.data = this.given ?? data(this);
-      if (!this.data?.games?.length) return;
-      this.words = { ...WORDS.en, ...WORDS[this.data.lang] };
-      this.engine = this.engine ?? globalThis.dominoEngine;
-      this.classList.add("dx-on");
+    begin() {
       this.#make();
       this.choose(this.getAttribute("game") ?? this.data.games[0].game);
-      addEventListener("hashchange", () => this.#follow(), { signal: this.#life.signal });
-      if (!this.#follow()) this.#resume();
+      if (!this.follow()) this.#resume();
     }
 
     disconnectedCallback() {
-      this.#life?.abort();
       this.play?.stop();
-      this.box?.remove();
+      super.disconnectedCallback();
     }
 
     #make() {
@@ -67,8 +54,7 @@
       this.openHands = button(words.open, () => {
         this.play?.look(!this.play.open).then(() => this.#told());
       }, { "aria-pressed": "false", "data-do": "open" });
-      this.link = h("a", { class: "dr-link", href: "#", title: words.linkTitle }, words.link);
-      this.link.addEventListener("click", () => this.#copy());
+      this.link = this.linkTo(words.link, words.linkTitle);
       this.earlier = button(words.earlierGame, () => this.#swap(), { hidden: true, "data-do": "earlier" });
       this.tools = h("span", { class: "dr-tools", hidden: true }, this.openHands,
         button(words.save, () => this.#save(), { "data-do": "save" }),
@@ -237,8 +223,8 @@
         extras: packOptions(record.extras ?? {}), deal });
     }
 
-    #follow() {
-      const parts = this.options_.link === false ? null : address("table");
+    follow() {
+      const parts = this.addressed("table");
       const game = parts && this.data.games.find((each) => each.game === parts.game);
       if (!game || (this.play && this.#address() === addressOf("table", parts))) return false;
       const deal = Object.fromEntries(String(parts.deal ?? "").split("~").map((text) => {
@@ -270,12 +256,6 @@
         const kept = JSON.parse(localStorage.getItem(this.#place));
         if (kept?.v === 1 && this.#isGame(kept.now) && kept.now.record.moves?.length) this.prior = kept.now;
       } catch { /* nothing kept */ }
-    }
-
-    async #copy() {
-      try { await navigator.clipboard.writeText(this.link.href); } catch { return; }
-      setText(this.link, this.words.copied);
-      setTimeout(() => setText(this.link, this.words.link), 1500);
     }
 
     /* ---- the record as text ---- */
@@ -322,13 +302,5 @@
     }
   }
 
-  customElements.define(NAME, DominoTable);
-  globalThis.DominoTable = {
-    mount(parent, given, { engine, ...options } = {}) {
-      const element = document.createElement(NAME);
-      Object.assign(element, { given, engine, options_: options });
-      parent.append(element);
-      return element;
-    },
-  };
+  globalThis.DominoTable = define(NAME, DominoTable);
 })();
