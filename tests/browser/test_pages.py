@@ -27,8 +27,9 @@ VIEWS: tuple[tuple[Scheme, int], ...] = (
     ("dark", 390),
     ("dark", 1280),
 )
-# The generated source pages differ in their text only: one view of each is enough, in turns.
-SOURCE_VIEWS: tuple[tuple[Scheme, int], ...] = (("light", 390), ("dark", 1280))
+# Both themes and both widths: axe, which takes seconds on a long page, looks at these two. The
+# generated source pages differ in their text only: one of the two is enough for each, in turns.
+LOOKED_AT: tuple[tuple[Scheme, int], ...] = (("light", 390), ("dark", 1280))
 MOST_BYTES = 1_000_000
 
 
@@ -40,7 +41,7 @@ def pages() -> list[str]:
 
 def views() -> list[tuple[str, Scheme, int]]:
     """Every page in every theme and width in which it is looked at."""
-    turns = itertools.cycle(SOURCE_VIEWS)
+    turns = itertools.cycle(LOOKED_AT)
     return [
         (name, scheme, width)
         for name in pages()
@@ -58,6 +59,15 @@ def accessibility_problems(page: Page) -> list[str]:
         for violation in found["violations"]
         for node in violation["nodes"]
     ]
+
+
+def size_of(site: Site) -> int:
+    """How many bytes the page has with all that it has loaded so far."""
+    ours = {
+        url.split("?")[0].split("#")[0] for url in site.requests if url.startswith(site.address)
+    }
+    assert site.url("_static/rulebook.css") in ours
+    return sum((SITE / url.removeprefix(site.address)).stat().st_size for url in ours)
 
 
 @pytest.fixture(scope="module")
@@ -93,17 +103,9 @@ def test_a_page_is_quiet_legible_and_accessible(
     page.wait_for_function("document.documentElement.dataset.theme !== 'auto'")
     assert page.evaluate("document.documentElement.dataset.theme") == scheme
     assert page.evaluate("document.documentElement.scrollWidth") <= width
-    assert accessibility_problems(page) == []
+    if (scheme, width) in LOOKED_AT:
+        assert accessibility_problems(page) == []
+    page.evaluate("document.fonts.ready.then(() => null)")
+    assert size_of(site) < MOST_BYTES
     assert site.outside == []
     assert site.problems == []
-
-
-@pytest.mark.parametrize("name", [name for name in pages() if not name.startswith("source/")])
-def test_a_page_with_all_it_loads_is_below_a_megabyte(page: Page, site: Site, name: str) -> None:
-    sizes: dict[str, int] = {}
-    page.on("requestfinished", lambda request: sizes.update({request.url: 0}))
-    page.goto(site.url(name), wait_until="load")
-    page.evaluate("document.fonts.ready.then(() => null)")
-    files = {SITE / url.removeprefix(site.address).split("?")[0].split("#")[0] for url in sizes}
-    assert SITE / name in files
-    assert sum(file.stat().st_size for file in files) < MOST_BYTES

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
 import re
@@ -13,7 +14,7 @@ from dominoes_lib import GAMES, Record
 from dominoes_lib.play.players import play_game
 from tests.browser.asking import give_engine
 from tests.browser.conftest import Site
-from tests.browser.test_pages import accessibility_problems
+from tests.browser.test_pages import LOOKED_AT, accessibility_problems
 
 PAGE = "book/table.html"
 SETTLED = "['mine', 'over'].includes(document.querySelector('.dt-game')?.dataset.turn)"
@@ -372,8 +373,10 @@ def test_a_link_to_a_game_keeps_the_one_in_progress(page: Page, site: Site) -> N
     assert kept(page)["moves"] == before["moves"]
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("scheme", "width"), [("light", 390), ("dark", 1280)])
+@pytest.mark.parametrize(
+    ("game", "scheme", "width"),
+    [(game, *view) for game, view in zip(GAMES, itertools.cycle(LOOKED_AT))],
+)
 @ANSWERED
 def test_a_game_in_progress_is_accessible(
     page: Page, site: Site, game: str, scheme: str, width: int
