@@ -79,7 +79,7 @@ test-book: $(STAMP) $(LITE_STAMP) ## build the whole book anew and check its pag
 
 test-browser: build ## open every page in Chromium, light and dark, wide and narrow
 	@$(VENV)/python tests/browser/chromium.py
-	@$(PYTEST) -n auto --dist loadgroup tests/browser $(ARGS)
+	@$(PYTEST) -n auto tests/browser $(ARGS)
 
 lint: $(STAMP) ## check style and types
 	@$(VENV)/ruff check .

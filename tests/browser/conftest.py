@@ -1,5 +1,6 @@
 """The built book in a real browser, with everything it asks for and says written down."""
 
+import json
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -21,6 +22,8 @@ from rulebook.serve import serve_on
 
 from tests.browser import chromium
 
+REPORTS = build.OUTPUT / "reports"
+MEASURED = "measured-*.json"  # what `test_lite.py` measures in the browser
 ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -30,6 +33,24 @@ ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
 )
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Forget what an earlier run measured."""
+    if not hasattr(session.config, "workerinput"):
+        for report in REPORTS.glob(MEASURED):
+            report.unlink()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print what was measured: tests that run side by side cannot."""
+    numbers: dict[str, object] = {}
+    for report in REPORTS.glob(MEASURED):
+        numbers |= json.loads(report.read_text(encoding="utf-8"))
+    if numbers:
+        terminalreporter.section("measured in the browser, with both cores busy")
+    for name in sorted(numbers):
+        terminalreporter.line(f"{name}: {numbers[name]}")
 
 
 @dataclass

@@ -1,7 +1,7 @@
 """Python in the reader's browser: the engine of the pages, and the notebooks in JupyterLite.
 
 Everything is served on this machine and every request is written down: none goes elsewhere. What
-is measured is printed and kept in `_build/reports/lite.json`.
+is measured is kept in `_build/reports/`, and printed at the end of the run.
 """
 
 from __future__ import annotations
@@ -10,11 +10,10 @@ import json
 import os
 import re
 import shutil
-import sys
 import threading
 import time
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
@@ -23,7 +22,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 from rulebook import build, launch
 from rulebook.lite import copies, downloads, folder, lock
 from rulebook.lite import site as jupyterlite
@@ -31,12 +30,9 @@ from rulebook.serve import QuietHandler, serve_on
 
 from dominoes_lib import GAMES
 from dominoes_lib.tile import tiles
+from tests.browser.conftest import REPORTS
 from tests.browser.live import LONG, Live, Record, ask, engine_on, refusal
 
-# One process measures, one test after the other.
-pytestmark = pytest.mark.xdist_group("lite")
-
-REPORT = build.OUTPUT / "reports" / "lite.json"
 ENGINE = "_static/domino-engine.js"
 PAGE = "book/fifteen-lakes.html"
 NOTEBOOKS = sorted(path.stem for path in copies.NOTEBOOKS.glob("*.ipynb"))
@@ -91,25 +87,15 @@ def serving(root: Path, headers: dict[str, str] | None = None) -> Iterator[Serve
         server.server_close()
 
 
-@pytest.fixture
-def tell(capsys: pytest.CaptureFixture[str]) -> Callable[[str, dict[str, Any]], None]:
-    """Prints what was measured past pytest, which keeps the output of tests that pass."""
-
-    def write(what: str, numbers: dict[str, Any]) -> None:
-        said = ", ".join(f"{name} {number}" for name, number in numbers.items())
-        with capsys.disabled():
-            sys.stdout.write(f"\n{what}: {said}\n")
-
-    return write
-
-
 @pytest.fixture(scope="module")
 def measured() -> Iterator[dict[str, Any]]:
-    """What the tests of this file measure, written down at the end."""
+    """What the tests of this file measure, written down at the end by each process for itself."""
     numbers: dict[str, Any] = {}
     yield numbers
-    REPORT.parent.mkdir(parents=True, exist_ok=True)
-    REPORT.write_text(json.dumps(numbers, indent=1) + "\n", encoding="utf-8")
+    REPORTS.mkdir(parents=True, exist_ok=True)
+    worker = os.environ.get("PYTEST_XDIST_WORKER", "alone")
+    text = json.dumps(numbers, indent=1) + "\n"
+    (REPORTS / f"measured-{worker}.json").write_text(text, encoding="utf-8")
 
 
 @pytest.fixture
@@ -144,12 +130,23 @@ def test_the_built_folders_are_whole() -> None:
 # The engine of the pages.
 
 
+def computer_play(page: Page, game: str) -> int:
+    """The milliseconds of one play of the computer, the middle one of a deal."""
+    record = ask(page, {"ask": "deal", "game": game, "seed": 1})[0]["record"]
+    request = {"ask": "computer", "players": ["greedy"] * record["players"], "most": 1}
+    took = []
+    for _ in range(20):
+        answer, seconds = ask(page, {**request, "record": record})
+        record["moves"] += answer["moves"]
+        took.append(seconds)
+    return round(sorted(took)[len(took) // 2] * 1000)
+
+
 def test_the_engine_answers_and_asks_nothing_of_other_hosts(
     context: BrowserContext,
     served: Server,
     record: Record,
     measured: dict[str, Any],
-    tell: Callable[[str, dict[str, Any]], None],
 ) -> None:
     seconds = []
     for _ in ("cold", "warm"):
@@ -173,9 +170,9 @@ def test_the_engine_answers_and_asks_nothing_of_other_hosts(
         if len(seconds) == 1:
             measured["engine_bytes"] = sum(served.sent) - already
     again = [ask(page, SCORE)[1] for _ in range(10)]
-    measured["engine_cold_s"], measured["engine_warm_s"] = seconds
+    measured["engine_cold_s"], measured["engine_warm_s"] = (round(each, 1) for each in seconds)
     measured["engine_answer_ms"] = round(sorted(again)[5] * 1000, 1)
-    tell("engine", measured)
+    measured["computer_play_ms"] = {game: computer_play(page, game) for game in GAMES}
     assert sorted(again)[5] < ANSWERS_WITHIN
     about = launch.measured()["engine"]["bytes"]
     assert measured["engine_bytes"] == pytest.approx(about, rel=NEAR)
@@ -239,7 +236,6 @@ def test_the_calculator_answers_670_and_its_lines(
     served: Server,
     record: Record,
     measured: dict[str, Any],
-    tell: Callable[[str, dict[str, Any]], None],
 ) -> None:
     seconds = []
     for _ in ("cold", "warm"):
@@ -257,7 +253,6 @@ def test_the_calculator_answers_670_and_its_lines(
         points = sorted(int(text.split()[0]) for text in texts)
         assert points == [10, 20, 20, 40, 60, 120, 180, 220]  # FL-55 to FL-64
     measured["calculator_cold_s"], measured["calculator_warm_s"] = seconds
-    tell("calculator", {"cold_s": seconds[0], "warm_s": seconds[1]})
     assert record.outside(served.address) == []
     assert record.errors == []
 
@@ -268,7 +263,6 @@ def test_a_deal_is_played_at_the_table_by_the_browser_alone(
     served: Server,
     record: Record,
     measured: dict[str, Any],
-    tell: Callable[[str, dict[str, Any]], None],
     game: str,
 ) -> None:
     page = context.new_page()
@@ -293,7 +287,6 @@ def test_a_deal_is_played_at_the_table_by_the_browser_alone(
     page.locator("[data-do=replay]").click()
     expect(page.locator(".dt-result domino-replay .dr-board")).to_be_visible()
     measured[f"play_{game}_ms"] = round(sorted(took)[len(took) // 2] * 1000)
-    tell(f"{game}, a play", {"median_ms": measured[f"play_{game}_ms"], "plays": len(took)})
     assert record.outside(served.address) == []
     assert record.errors == []
 
@@ -307,7 +300,6 @@ def test_a_notebook_runs_from_its_button_to_its_last_cell(
     served: Server,
     record: Record,
     measured: dict[str, Any],
-    tell: Callable[[str, dict[str, Any]], None],
     name: str,
 ) -> None:
     page = context.new_page()
@@ -327,7 +319,6 @@ def test_a_notebook_runs_from_its_button_to_its_last_cell(
     measured[f"notebook_{name}"] = {
         "first_output_s": seconds, "all_cells_s": all_seconds, "cells": cells, "bytes": sent,
     }  # fmt: skip
-    tell(name, measured[f"notebook_{name}"])
     about = launch.measured()["notebook"]["bytes"]
     assert sent == pytest.approx(about, rel=NEAR), sent
 
