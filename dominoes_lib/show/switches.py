@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 Said = tuple[str, tuple[str, ...]]
 """A sentence, and the rules behind it."""
 
+_SEATS: Final = 4
 # A deal in which one pair would have more than its share.
 _PAIRS_SEED: Final = 1
 _TOLD_OF_PAIRS: Final = ("6:6", "6:5", "6:4", "4:4")
@@ -156,7 +157,13 @@ def _score(switch: Switch, value: str | int) -> Iterable[Said]:
 def _settlement(found: Mapping[str, Any]) -> Iterable[Said]:
     """Return what everybody gets, then the lines of the seat that gets most."""
     sums = zip(found["seats"], found["payments"], strict=True)
-    yield ", ".join(str(Phrase("switch.gets", seat=seat, points=f"{n:+d}")) for seat, n in sums), ()
+    yield (
+        ", ".join(
+            str(Phrase("switch.gets", seat=seat, points=f"{n:+d}" if n else "0"))
+            for seat, n in sums
+        ),
+        (),
+    )
     best = found["payments"].index(max(found["payments"]))
     for line in found["scores"][best]["lines"]:
         said = Phrase("switch.line", points=line["points"], reason=line["reason"])
@@ -206,9 +213,22 @@ def look_sentence(switch: Switch) -> str:
         state = switch.state(switch.values[0])
         return str(Phrase("switch.look.moves", seat=state.seat_name(state.seat or 0)))
     if switch.look == "score" and "columns" in switch.arguments:
-        given = ", ".join(f"{name} {value}" for name, value in switch.arguments.items())
-        return str(Phrase("switch.look.settle", given=given.replace("_", " ")))
+        given = "; ".join(_given(name, value) for name, value in switch.arguments.items())
+        return str(Phrase("switch.look.settle", given=given))
     return str(Phrase(f"switch.look.{switch.look}"))
+
+
+def _given(name: str, value: str) -> str:
+    """Return what is given to a settlement, in words."""
+    seats = [seat_name(seat, _SEATS) for seat in range(_SEATS)]
+    if name == "columns":
+        columns = zip(seats, value.split(","), strict=True)
+        value = ", ".join(f"{seat} {number}" for seat, number in columns)
+    elif name == "last_trick":
+        value = str(Phrase(f"ask.won_with.{value.replace('-', '_')}"))
+    elif name != "streak":
+        value = str(seats[int(value)])
+    return str(Phrase(f"switch.given.{name}", value=value))
 
 
 @cache

@@ -153,7 +153,8 @@ def _told(example: Data) -> str:
     if "payments" in found:
         paid = zip(found["seats"], found["payments"], strict=True)
         sums = ", ".join(
-            str(Phrase("switch.gets", seat=seat, points=f"{points:+d}")) for seat, points in paid
+            str(Phrase("switch.gets", seat=seat, points=f"{points:+d}" if points else "0"))
+            for seat, points in paid
         )
         return escape(f"{example['title']}: {sums}.")
     parts = [Phrase("ask.example_total", title=example["title"], total=found["total"])]
