@@ -85,7 +85,17 @@ def _chosen(asked: Asked, position: State) -> str:
     uses = [str(tile) for tile in asked.listed("uses", _MOST_TILES)]
     at = asked.listed("at", _MOST_TILES)
     texts = list(_spellings(uses, at, position))
-    return next((text for text in texts if position.why_not(text) is None), texts[0])
+    found = next((text for text in texts if position.why_not(text) is None), None)
+    if found is None and len(uses) > 1 and _plays_one_tile(position):
+        refusal = position.why_not(texts[0])
+        raise IllegalMove(Phrase("ask.one_tile"), refusal.rule if refusal else "")
+    return found or texts[0]
+
+
+def _plays_one_tile(position: State) -> bool:
+    """Tell whether everything that can be played is one tile of the hand."""
+    shows = position.game.shows
+    return all(len(shows(position, str(move)).tiles) <= 1 for move in position.moves())
 
 
 def _spellings(uses: Sequence[str], at: Sequence[Any], position: State) -> list[str]:

@@ -6,10 +6,13 @@ import subprocess
 from collections.abc import Mapping
 from urllib.parse import unquote, urljoin, urlsplit
 
+import pytest
 from bs4 import Tag
 from rulebook import build
+from rulebook.assets import FACES
 from rulebook.ids import ROOT, files_of_code, read_ids
 
+from dominoes_lib.show.widgets.scripts import ENGINE, SCRIPTS, scripts_of
 from tests.book.conftest import HtmlPage
 
 PAGES = (
@@ -168,10 +171,16 @@ def test_widget_state_stays_out_of_the_pages(pages: Mapping[str, HtmlPage]) -> N
         assert page.soup.find("script", type="application/vnd.jupyter.widget-state+json") is None
 
 
-def test_the_scripts_of_the_book_are_small(pages: Mapping[str, HtmlPage]) -> None:
-    assert pages
-    sources = [*(ROOT / "dominoes_lib" / "show" / "static").glob("*.*js"),
-               *(ROOT / "book" / "_static").glob("*.*js")]  # fmt: skip
-    built = [build.SITE / "_static" / source.name for source in sources]
-    assert "domino-table.js" in {file.name for file in built}
-    assert sum(file.stat().st_size for file in built) < MOST_SCRIPT_BYTES
+@pytest.mark.parametrize("element", SCRIPTS)
+def test_no_page_needs_more_than_a_little_of_our_scripts(
+    pages: Mapping[str, HtmlPage], element: str
+) -> None:
+    also = ["domino-replay"] if element == "domino-calculator" else []  # as on rule pages
+    needed = {*scripts_of([element, *also]), ENGINE, "domino-worker.mjs"}
+    using = [page for page in pages.values() if page.soup.find(element)]
+    assert using
+    for page in using:
+        loaded = {url.split("?")[0].rsplit("/", 1)[-1] for url in page.values("src", "script")}
+        assert {name for name in loaded if name.startswith("domino-")} <= needed | {FACES}
+    sizes = [(build.SITE / "_static" / name).stat().st_size for name in needed]
+    assert sum(sizes) < MOST_SCRIPT_BYTES

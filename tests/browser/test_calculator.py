@@ -211,3 +211,42 @@ def test_what_it_shows_is_accessible(page: Page, site: Site, scheme: str, width:
         expect(page.locator(".dr-sum, .dx-seat").first).to_be_visible()
         assert accessibility_problems(page) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@ANSWERED
+def test_a_late_answer_does_not_overwrite_an_example(page: Page, site: Site) -> None:
+    page.add_init_script(
+        "{ const { ask } = dominoEngine; dominoEngine.ask = async (request) => {"
+        " await new Promise((done) => setTimeout(done, 600)); return ask(request); }; }"
+    )
+    page.goto(site.url(PAGE))
+    tap(page, "6:6")
+    page.get_by_role("button", name="The 132-point catch").click()
+    page.wait_for_timeout(1000)
+    expect(page.locator(".dr-sum .dr-points")).to_have_text("132")  # FI-28
+    tap(page, "6:6")
+    page.get_by_role("button", name="Clear").click()
+    page.wait_for_timeout(1000)
+    expect(page.locator(".dr-sum")).to_have_count(0)
+
+
+@ANSWERED
+def test_an_address_has_as_many_catches_as_the_game(page: Page, site: Site) -> None:
+    page.goto(site.url(PAGE + "#calculator&game=deer-hunting&tiles=66-44-31"))
+    expect(page.locator(".dx-group")).to_have_count(2)
+    page.goto("about:blank")
+    page.goto(site.url(PAGE + "#calculator&game=fishing&tiles=66-44-31-21-11"))
+    expect(page.get_by_label("Catches")).to_have_value("1")
+
+
+@ANSWERED
+def test_focus_stays_where_the_reader_is(page: Page, site: Site) -> None:
+    page.goto(site.url(PAGE))
+    rules = page.get_by_label("Rules")
+    rules.focus()
+    page.keyboard.press("ArrowDown")
+    expect(rules).to_be_focused()
+    tap(page, "6:6", "6:5")
+    page.get_by_role("button", name="take away 6:6").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="take away 6:5")).to_be_focused()

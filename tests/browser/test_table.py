@@ -51,13 +51,18 @@ def offered(page: Page) -> list[str]:
     return [str(move) for move in moves.evaluate_all("all => all.map((each) => each.dataset.move)")]
 
 
-def play_last(page: Page) -> None:
-    """Click the last play on offer, and wait for the reader's next turn."""
+def click_last(page: Page) -> None:
+    """Click the last play on offer."""
     closed = page.locator(".dt-plays details:not([open]) summary")
     if closed.count():
         closed.first.click()
-    before = steps(page)
     page.locator(".dt-plays [data-move]").last.click()
+
+
+def play_last(page: Page) -> None:
+    """Click the last play on offer, and wait for the reader's next turn."""
+    before = steps(page)
+    click_last(page)
     page.wait_for_function(f"document.querySelectorAll('.dr-list li').length > {before + 1}")
     page.wait_for_function(SETTLED)
 
@@ -388,3 +393,220 @@ def test_a_game_in_progress_is_accessible(
     expect(page.locator(".dt-hint")).to_be_visible()
     assert accessibility_problems(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def slow_engine(page: Page, milliseconds: int) -> None:
+    """Let every answer come late."""
+    page.add_init_script(
+        "{ const { ask } = dominoEngine; dominoEngine.ask = async (request) => {"
+        f" await new Promise((done) => setTimeout(done, {milliseconds}));"
+        " return ask(request); }; }"
+    )
+
+
+def seated(page: Page, site: Site, game: str) -> None:
+    """Deal a game with slow answers, and a computer that takes its time."""
+    slow_engine(page, 250)
+    page.emulate_media(reduced_motion="no-preference")
+    deal(page, site, game)
+
+
+@ANSWERED
+def test_of_two_deals_the_newest_is_on_the_table(page: Page, site: Site) -> None:
+    slow_engine(page, 250)
+    page.goto(site.url(PAGE))
+    page.locator("[data-do=deal]").dblclick()
+    page.wait_for_function(SETTLED)
+    page.wait_for_timeout(600)
+    expect(page.locator(".dt-game")).to_have_count(1)
+    play_last(page)
+    assert len(kept(page)["moves"]) == steps(page)  # type: ignore[arg-type] # a list of moves
+
+
+@ANSWERED
+def test_the_computer_goes_on_after_a_look_back(page: Page, site: Site) -> None:
+    seated(page, site, "deer-hunting")
+    click_last(page)
+    page.wait_for_function("document.querySelector('.dt-game').dataset.turn === 'wait'")
+    page.locator('.dr-list [data-step="0"]').click()
+    page.locator(".dr-list li").last.locator("button").click()
+    page.wait_for_function(SETTLED)
+
+
+@ANSWERED
+def test_the_computer_goes_on_when_the_choices_are_closed(page: Page, site: Site) -> None:
+    seated(page, site, "deer-hunting")
+    click_last(page)
+    for _ in range(2):
+        page.locator("[data-do=new]").click()
+    page.wait_for_function(SETTLED)
+
+
+@ANSWERED
+def test_undo_while_the_computer_thinks_takes_back_ones_own_play(page: Page, site: Site) -> None:
+    seated(page, site, "deer-hunting")
+    before = steps(page)
+    click_last(page)
+    page.wait_for_function(f"document.querySelectorAll('.dr-list li').length > {before + 1}")
+    page.wait_for_timeout(700)  # the computer's first answer is on its way
+    page.locator("[data-do=undo]").click()
+    page.wait_for_function(f"document.querySelectorAll('.dr-list li').length === {before + 1}")
+    page.wait_for_function(SETTLED)
+    assert steps(page) == before
+
+
+@ANSWERED
+def test_hands_that_are_closed_again_are_hidden_at_once(page: Page, site: Site) -> None:
+    seated(page, site, "deer-hunting")
+    page.locator("[data-do=open]").click()
+    east = page.locator('[data-zone="hand-1"] .dr-tiles')
+    expect(east).not_to_have_attribute("aria-label", HIDDEN)
+    click_last(page)
+    page.wait_for_timeout(800)
+    page.locator("[data-do=open]").click()
+    expect(east).to_have_attribute("aria-label", HIDDEN)
+    page.wait_for_function(SETTLED)
+    page.locator('.dr-list [data-step="1"]').click()
+    expect(east).to_have_attribute("aria-label", HIDDEN)
+
+
+@ANSWERED
+def test_a_reload_with_a_link_in_the_address_goes_on_with_the_game(page: Page, site: Site) -> None:
+    deal(page, site)
+    address = page.locator(".dt-box .dr-link").get_attribute("href")
+    page.goto("about:blank")
+    page.goto(site.url(f"{PAGE}{address}"))
+    page.wait_for_function(SETTLED)
+    play_last(page)
+    moves = kept(page)["moves"]
+    for _ in range(2):
+        page.reload()
+        page.wait_for_function(SETTLED)
+        assert kept(page)["moves"] == moves
+
+
+@ANSWERED
+def test_a_game_that_was_dealt_from_a_link_to_its_rules_goes_on_after_a_reload(
+    page: Page, site: Site
+) -> None:
+    page.goto(site.url(f"{PAGE}#table&game=tens&options=sweep:adds"))
+    expect(page.locator(".dx-options")).to_have_attribute("open", "")
+    page.locator("[data-do=deal]").click()
+    page.wait_for_function(SETTLED)
+    play_last(page)
+    moves = kept(page)["moves"]
+    page.reload()
+    page.wait_for_function(SETTLED)
+    assert kept(page)["moves"] == moves
+    assert "#table" not in page.url
+
+
+def test_a_game_is_kept_where_the_engine_does_not_come(page: Page, site: Site) -> None:
+    give_engine(page)
+    page.emulate_media(reduced_motion="reduce")
+    deal(page, site)
+    play_last(page)
+    moves = kept(page)["moves"]
+    page.add_init_script(
+        "if (!sessionStorage.up) { const { ask } = dominoEngine; dominoEngine.ask = (request) =>"
+        " sessionStorage.up ? ask(request) : Promise.reject(new Error('No network.')); }"
+    )
+    page.reload()
+    expect(page.locator(".dr-error[role=alert]")).to_contain_text("Your game is kept")
+    page.evaluate("sessionStorage.up = 'yes'")
+    page.locator("[data-do=deal]").click()
+    page.wait_for_function(SETTLED)
+    page.locator("[data-do=earlier]").click()
+    page.wait_for_function(f"document.querySelectorAll('.dr-list li').length > {len(moves)}")  # type: ignore[arg-type]
+    assert kept(page)["moves"] == moves
+
+
+@ANSWERED
+def test_another_window_does_not_take_a_game_away(page: Page, site: Site) -> None:
+    deal(page, site)
+    play_last(page)
+    moves = list(kept(page)["moves"])  # type: ignore[call-overload] # a list of moves
+    other = page.context.new_page()
+    other.emulate_media(reduced_motion="reduce")
+    give_engine(other)
+    other.goto(site.url(PAGE))  # the same game is there, and goes on
+    other.wait_for_function(SETTLED)
+    other.locator("[data-do=new]").click()
+    other.get_by_label("Game", exact=True).select_option("tens")
+    other.locator("[data-do=deal]").click()
+    other.wait_for_function("document.querySelector('.dr-title').textContent === 'Tens'")
+    other.wait_for_function(SETTLED)
+    play_last(other)
+    play_last(page)  # the first window goes on
+    now = json.loads(page.evaluate("localStorage.getItem('domino-table')"))
+    assert now["now"]["record"]["moves"][: len(moves)] == moves
+    assert now["before"]["record"]["game"] == "tens"
+    other.close()
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        {"record": {"game": "fishing", "deal": {}}, "players": [None, "greedy"]},
+        {"record": {"game": "fishing", "deal": {}, "moves": []}, "players": []},
+        {"record": {"game": "fishing", "deal": {}, "moves": []}, "players": [None, "nobody"]},
+        {"record": {"game": "chess", "deal": {}, "moves": []}, "players": [None, "greedy"]},
+    ],
+)
+@ANSWERED
+def test_what_is_kept_and_is_no_game_is_left_alone(
+    page: Page, site: Site, broken: dict[str, object]
+) -> None:
+    page.goto(site.url(PAGE))
+    text = json.dumps({"v": 1, "now": broken, "before": broken})
+    page.evaluate("(text) => localStorage.setItem('domino-table', text)", text)
+    page.reload()
+    page.locator("[data-do=deal]").click()
+    page.wait_for_function(SETTLED)
+    play_last(page)
+    assert site.problems == []
+
+
+@ANSWERED
+def test_after_a_refusal_another_tile_of_the_lake_can_be_tapped(page: Page, site: Site) -> None:
+    deal(page, site)
+    page.locator(".dt-plays summary").click()
+    moves = offered(page)
+    catch = next(move for move in moves if "x" in move and "*" not in move)
+    bait, fish = catch.split("x")
+    lake = page.locator("[data-kind=lake] button:not([disabled])")
+    lying = lake.evaluate_all("all => all.map((each) => each.dataset.tile)")
+    wrong = next(tile for tile in lying if f"{bait}x{tile}" not in moves)
+    before = steps(page)
+    page.locator(f'[data-kind=hand] button[data-tile="{bait}"]').first.click()
+    page.locator(f'[data-kind=lake] button[data-tile="{wrong}"]').first.click()
+    expect(page.locator(".dt-refusal")).to_be_visible()
+    page.locator(f'[data-kind=lake] button[data-tile="{fish}"]').first.click()
+    page.wait_for_function(
+        f"document.querySelectorAll('.dr-list li').length > {before + 1}"
+        " || document.querySelector('.dt-plays [data-move]')"
+    )
+    expect(page.locator(".dt-refusal")).to_be_hidden()
+
+
+@ANSWERED
+def test_two_tiles_of_the_hand_are_refused_without_notation(page: Page, site: Site) -> None:
+    deal(page, site)
+    hand = page.locator("[data-kind=hand] button:not([disabled])")
+    hand.nth(0).click()
+    hand.nth(1).click()
+    page.locator("[data-do=try]").click()
+    expect(page.locator(".dt-refusal")).to_contain_text("One tile is played at a time. FI-06")
+
+
+@ANSWERED
+def test_focus_stays_where_the_reader_is(page: Page, site: Site) -> None:
+    page.goto(site.url(PAGE))
+    rules = page.get_by_label("Rules")
+    rules.focus()
+    page.keyboard.press("ArrowDown")
+    expect(rules).to_be_focused()
+    page.locator("[data-do=deal]").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function(SETTLED)
+    expect(page.locator(".dt-turn")).to_be_focused()

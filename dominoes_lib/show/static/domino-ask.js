@@ -59,9 +59,9 @@
       bar.hidden = state !== "loading";
       if (at.total) bar.value = Math.min(1, at.loaded / at.total);
       else bar.removeAttribute("value");
-      const size = at.total ? ` ${(at.loaded / 1e6).toFixed(1)} / ${(at.total / 1e6).toFixed(1)} MB` : "";
+      const size = at.total ? ` ${Math.floor((100 * at.loaded) / at.total)} %${costs.replace(", ", " / ")}` : "";
       text.textContent = { off: words.off.replace("{size}", costs), loading: words.loading + size,
-        failed: `${words.failed} ${at.message ?? ""}`, none: words.noEngine }[state] ?? "";
+        failed: words.failed, none: words.noEngine }[state] ?? "";
     };
     engine?.progress?.(show);
     show();
@@ -115,6 +115,20 @@
     disconnectedCallback() {
       this.#life?.abort();
       this.box?.remove();
+    }
+
+    /* Build something anew; who was in it by keyboard stands at the same control afterwards. */
+    refocus(build, instead = "select") {
+      const name = (node) => node.getAttribute("aria-label") ?? node.textContent;
+      const shown = (node) => node.getClientRects().length > 0;
+      const at = document.activeElement;
+      const inside = this.box?.contains(at);
+      build();
+      if (!inside || (this.box.contains(document.activeElement) && shown(document.activeElement))) return;
+      const all = [...this.box.querySelectorAll("button, select, input, summary, a")].filter(shown);
+      const next = all.find((node) => node.tagName === at.tagName && name(node) === name(at))
+        ?? [...this.box.querySelectorAll(instead)].find(shown) ?? all[0];
+      next?.focus({ preventScroll: true });
     }
 
     /* What the address says about this element; null where it says nothing, or may not. */

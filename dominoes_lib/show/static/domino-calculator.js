@@ -1,6 +1,6 @@
 /* <domino-calculator>: tap tiles and read what they count, line by line, by an engine that knows the
    rules. Its data names the games, and worked examples with their answers, which need no engine.
-   Needs domino-core.js and domino-boards.js; leaves DominoCalculator.mount(parent, data, options). */
+   Needs domino-core.js and domino-catch.js; leaves DominoCalculator.mount(parent, data, options). */
 (() => {
   "use strict";
   const NAME = "domino-calculator";
@@ -8,14 +8,14 @@
   const { h, face, sentence, plain, ruleLinks, number, signed, setText } = globalThis.DominoCore;
   const { asked, AskingElement, button, choice, define, optionList, engineStatus, pack, unpack, packOptions,
     unpackOptions, addressOf } = globalThis.DominoAsk;
-  const { CatchBoard } = globalThis.DominoBoards;
+  const CatchBoard = globalThis.DominoCatchBoard;
   const WORDS = {
     en: {
       title: "Calculator", game: "Game", preset: "Rules", beside: "Beside", none: "nothing",
       options: "Options", examples: "From the text:", tiles: "Tiles to choose from", chosen: "Chosen tiles",
       add: "add", remove: "take away", left: "{n} left", empty: "Tap tiles to count them.",
       seats: "Catches", one: "one", clear: "Clear", group: "Part {n}", next: "Next part",
-      link: "link", linkTitle: "Link to these tiles; also copied", copied: "copied", counting: "Counting \u2026",
+      link: "Link to this count", linkTitle: "Link to this count; also copied", copied: "copied", counting: "Counting \u2026",
       off: "Points are counted by Python in this page. It is loaded once{size}, when something is counted for the first time.",
       loading: "Loading Python", failed: "Python could not be loaded, so only the examples are counted.",
       noEngine: "Here nothing counts the tiles; the examples are from the text.",
@@ -67,7 +67,10 @@
         && game === this.game.game && preset === this.preset && Object.entries(this.fields).every(([name, value]) => fields[name] === value))?.answer ?? null;
     }
 
-    #make() {
+    #make() { this.refocus(() => this.#build()); }
+
+    #build() {
+      this.turn = {}; // an answer to what was asked before comes too late
       const { words, game } = this;
       const many = this.data.games.length > 1;
       const titles = Object.entries(game.titles);
@@ -202,6 +205,7 @@
       const request = this.#request();
       if (this.input.kind !== "fields" && !this.groups.some((group) => group.tiles.length)) {
         this.answer = null;
+        this.turn = {};
         this.#show();
         if (!Object.keys(this.options).length || this.engine?.state !== "ready") return;
       }
@@ -242,12 +246,12 @@
         node.setAttribute("aria-label", `${text}, ${words.left.replace("{n}", left)}`);
         setText(node.lastChild, String(left));
       }
-      if (this.input.kind !== "fields") this.chosen.replaceChildren(...this.groups.map((group, k) => this.#row(group, k)),
+      if (this.input.kind !== "fields") this.refocus(() => this.chosen.replaceChildren(...this.groups.map((group, k) => this.#row(group, k)),
         this.input.kind === "groups" && !this.input.names ? button(this.input.next ?? words.next, () => {
           this.groups.push(this.#group());
           this.at = this.groups.length - 1;
           this.#changed();
-        }) : "");
+        }) : ""), ".dx-chosen button");
       const empty = this.input.kind !== "fields" && !this.groups.some((group) => group.tiles.length);
       setText(this.said, empty ? words.empty : "");
       this.result.replaceChildren(...(this.answer && !(empty && this.answer.kind === "score") ? this.#answered(this.answer) : []));
@@ -329,7 +333,10 @@
       this.counts = this.game.packs[this.preset];
       const groups = String(parts.tiles ?? "").split("-", 32).map((text) => ({
         tiles: unpack(text.replace("!", "")), mark: text.startsWith("!") ? this.input.marks?.[0]?.[0] ?? "" : "" }));
-      if (groups.length) this.groups = groups;
+      const { names, kind } = this.input;
+      const fits = kind === "tiles" ? this.game.players.includes(groups.length) || groups.length === 1 : true;
+      if (names) this.groups = names.map((_, k) => groups[k] ?? this.#group());
+      else if (fits) this.groups = groups;
       if (parts.fields) try {
         for (const [name, value] of Object.entries(JSON.parse(parts.fields))) this.fields[name] = String(value);
       } catch { /* an address that somebody changed: the fields keep their values */ }

@@ -1,5 +1,5 @@
 /* <domino-replay>: steps through a game or a scored catch. Everything it shows is in the payload;
-   it needs domino-core.js and domino-boards.js before it. It defines the element once and leaves one
+   it needs domino-core.js and domino-boards.js before it, and for catches domino-catch.js. It defines the element once and leaves one
    global, DominoReplay.mount(parent, payload, options), for live widgets. */
 (() => {
   "use strict";
@@ -32,7 +32,8 @@
   };
   const KEYS = { ArrowRight: "forward", ArrowLeft: "back", Home: "first", End: "last", " ": "play" };
   const { h, icon, sentence, plain, ruleLinks, setText, Problem } = globalThis.DominoCore;
-  const { GameBoard, CatchBoard } = globalThis.DominoBoards;
+  const { GameBoard } = globalThis.DominoBoards;
+  const CatchBoard = globalThis.DominoCatchBoard;
 
   function check(payload, words) {
     const demand = (holds, key, k) => {
@@ -49,7 +50,7 @@
         && frame.zones.every((zone) => zone && Array.isArray(zone.tiles)))), "badFrame", k));
   }
 
-  const BOARDS = { game: GameBoard, catch: CatchBoard };
+  const BOARDS = { game: GameBoard, ...(CatchBoard && { catch: CatchBoard }) };
 
   /* ---- the element ---- */
 

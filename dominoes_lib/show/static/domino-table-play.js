@@ -9,6 +9,9 @@
   const FEW = 4;
   const PACE = 650;
 
+  const zone = (slot) => slot.closest(".dr-zone").dataset.kind;
+  const hand = (slot) => ["hand", "drawn"].includes(zone(slot));
+
   class DominoTablePlay {
     /* `game`: the record, who plays (a name, or null for the reader), a seed, whether hands are open,
        the number of the deal, and what was paid in those before it. */
@@ -28,6 +31,7 @@
       this.list = h("ol", { class: "dr-list", start: 0, "aria-label": words.plays });
       this.back = button(words.playOn, () => this.playOn(), { hidden: true, "data-do": "play-on" });
       this.undoButton = button(words.undo, () => this.undo(), { "data-do": "undo" });
+      this.goOn = button(words.goOn, () => this.computer(), { hidden: true, "data-do": "go-on" });
       this.hintButton = button(words.hint, () => this.hint(), { "data-do": "hint" });
       this.live = h("div", { class: "dr-only-heard dt-live", "aria-live": "polite", "aria-atomic": "true" });
       this.result = h("div", { class: "dt-result" });
@@ -35,12 +39,15 @@
         h("div", { class: "dr-body" }, this.place,
           h("div", { class: "dr-foot" }, h("div", { class: "dr-why" }, this.said),
             h("div", { class: "dt-actions" }, this.turn, this.refusal, this.plays,
-              h("div", { class: "dt-buttons" }, this.undoButton, this.hintButton, this.back))),
+              h("div", { class: "dt-buttons" }, this.undoButton, this.hintButton, this.goOn, this.back))),
           h("div", { class: "dr-side" }, this.list)),
         this.result, this.live);
       this.list.addEventListener("click", (event) => {
         const item = event.target.closest("button");
-        if (item) { this.stop(); this.show(Number(item.dataset.step)); }
+        if (!item) return;
+        this.stop();
+        this.show(Number(item.dataset.step));
+        if (this.at === this.last) this.computer();
       });
     }
 
@@ -59,10 +66,9 @@
 
     stop() { this.running = null; }
 
-    async begin() {
-      this.frames = [];
-      this.take((await this.ask("state")).view);
-      this.computer();
+    /* The position from which it goes on; `take` puts it on the table. */
+    async first() {
+      return (await this.ask("state", { since: 0 })).view;
     }
 
     /* ---- what comes from the engine ---- */
@@ -135,8 +141,10 @@
       this.back.hidden = !early;
       this.undoButton.disabled = early || this.last === 0;
       this.hintButton.disabled = !this.myTurn;
-      setText(this.turn, early ? words.earlier.replace("{k}", this.at).replace("{n}", this.last)
-        : plain(view.headline));
+      this.goOn.hidden = early || view.over || this.myTurn || Boolean(this.running);
+      const said = view.headline.replace(`${view.title}: `, "");
+      this.turn.replaceChildren(...(early ? [words.earlier.replace("{k}", this.at).replace("{n}", this.last)]
+        : [this.myTurn ? `${words.yourTurn} ` : "", ...sentence(said)]));
       for (const slot of this.place.querySelectorAll("button.dr-slot")) {
         slot.setAttribute("aria-pressed", String(this.chosen.includes(slot)));
       }
@@ -180,10 +188,14 @@
         this.replayed ??= button(words.replay, () => this.replay(), { "data-do": "replay" })));
     }
 
-    async replay() {
-      const { replay } = await this.ask("replay", { seat: undefined, id: "table-replay" });
-      this.replayed.remove();
-      globalThis.DominoReplay.mount(this.result, replay, { link: false }).scrollIntoView({ block: "nearest" });
+    replay() {
+      const { replayed } = this;
+      replayed.disabled = true;
+      return this.doing(async () => {
+        const { replay } = await this.ask("replay", { seat: undefined, id: "table-replay" });
+        replayed.remove();
+        globalThis.DominoReplay.mount(this.result, replay, { link: false }).scrollIntoView({ block: "nearest" });
+      }, { wait: true }).finally(() => { replayed.disabled = false; });
     }
 
     refuse(error) {
@@ -195,8 +207,6 @@
     /* ---- what the reader does ---- */
 
     choice() {
-      const zone = (slot) => slot.closest(".dr-zone").dataset.kind;
-      const hand = (slot) => ["hand", "drawn"].includes(zone(slot));
       let own = this.chosen.filter(hand);
       const drawn = this.place.querySelector('[data-kind="drawn"] button.dr-slot:not(:disabled)');
       if (!own.length && drawn) own = [drawn];
@@ -232,9 +242,12 @@
       this.offer();
     }
 
-    async doing(act) {
+    /* One thing at a time: what may wait is done after what is being done, the rest is dropped. */
+    async doing(act, { wait = false } = {}) {
+      while (wait && this.busy) await this.busy;
       if (this.busy) return false;
-      this.busy = true;
+      let end;
+      this.busy = new Promise((resolve) => { end = resolve; });
       const focused = this.node.contains(document.activeElement);
       try {
         await act();
@@ -243,18 +256,22 @@
         this.refuse(error);
         return false;
       } finally {
-        this.busy = false;
+        this.busy = null;
+        end();
         this.offer();
         if (focused && !this.node.contains(document.activeElement)) this.turn.focus({ preventScroll: true });
       }
     }
 
     async play(move) {
+      if (this.busy) return;
       const done = await this.doing(async () => {
         const answer = await this.ask("play", move);
         this.played(answer);
       });
-      if (done) await this.computer();
+      if (done) { this.computer(); return; }
+      this.chosen = this.chosen.filter(hand); // another tile on the table may fit
+      this.offer();
     }
 
     played(answer) {
@@ -262,31 +279,38 @@
       answer.reasons?.forEach((reason, k) => this.notes.set(this.frames.length + k, reason));
       this.take(answer.view);
       const frame = this.frames[this.last];
+      if (this.view.over) this.result.scrollIntoView({ block: "nearest", behavior: stillness() ? "auto" : "smooth" });
       setText(this.live, `${frame.head}. ${plain(frame.text)} ${this.view.over ? this.words.over : plain(this.view.headline)}`);
     }
 
     /* The computer plays one play after the other, so that each can be seen, until it is the reader's turn. */
     async computer() {
       const run = this.running = {};
-      while (!this.view.over && this.players[this.view.turn] !== null) {
+      while (run === this.running && this.at === this.last && !this.view.over && this.players[this.view.turn] !== null) {
+        this.offer();
         await new Promise((done) => setTimeout(done, stillness() ? 0 : PACE));
         if (run !== this.running || !this.node.isConnected) return;
         const done = await this.doing(async () => {
+          if (run !== this.running) return;
           const answer = await this.ask("computer", { players: this.players, seed: this.seed, most: 1 });
           if (run === this.running) this.played(answer);
-        });
-        if (!done) return;
+        }, { wait: true });
+        if (!done) break;
       }
+      if (run !== this.running) return;
+      this.running = null;
+      this.offer();
     }
 
-    undo() {
+    async undo() {
       this.stop();
-      return this.doing(async () => {
+      const done = await this.doing(async () => {
         const answer = await this.ask("undo", { mine: this.mine });
         this.cut(answer.keep);
         this.take(answer.view);
         setText(this.live, this.words.undone.replace("{k}", this.last));
-      });
+      }, { wait: true });
+      if (!done) this.computer();
     }
 
     cut(plays) {
@@ -302,7 +326,7 @@
         const answer = await this.ask("state", { step: this.at, since: this.at });
         this.cut(this.at);
         this.take(answer.view);
-      });
+      }, { wait: true });
       if (done) await this.computer();
     }
 
@@ -324,11 +348,18 @@
 
     async look(open) {
       this.stop();
-      this.open = open;
       await this.doing(async () => {
-        this.frames = [];
-        this.take((await this.ask("state", { since: 0 })).view);
-      });
+        const before = this.open;
+        this.open = open;
+        try {
+          const first = await this.first();
+          this.frames = [];
+          this.take(first);
+        } catch (error) {
+          this.open = before;
+          throw error;
+        }
+      }, { wait: true });
       this.computer();
     }
   }

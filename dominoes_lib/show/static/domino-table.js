@@ -5,7 +5,7 @@
   "use strict";
   const NAME = "domino-table";
   if (customElements.get(NAME)) return;
-  const { h, sentence, setText } = globalThis.DominoCore;
+  const { h, sentence, setText, Problem } = globalThis.DominoCore;
   const { asked, AskingElement, button, choice, define, optionList, engineStatus, pack, unpack,
     packOptions, unpackOptions, addressOf } = globalThis.DominoAsk;
   const WORDS = {
@@ -14,10 +14,10 @@
       deal: "Deal", newGame: "New game", link: "Link to this deal", linkTitle: "Link to this deal; also copied", copied: "copied",
       open: "Open hands", save: "Save", load: "Load", file: "From a file", read: "Open this record",
       record: "The record as text", download: "Download", close: "Close", earlierGame: "Back to the earlier game",
-      resumed: "Your game goes on where you left it.", lost: "The game that was kept here cannot be read any more:",
+      resumed: "Your game goes on where you left it.", lost: "The game that was kept here cannot be read any more:", waits: "Your game is kept, and goes on when it can be read.",
       plays: "List of plays", start: "Start", undo: "Undo", hint: "Hint", playOn: "Play on from here",
       earlier: "You are looking at play {k} of {n}.", tap: "Tap a tile of your hand.", all: "All {n} plays",
-      tryIt: "Try this", over: "The deal is over.", replay: "Replay", next: "Next deal", sums: "After {n} deals:", undone: "Back at play {k}.",
+      tryIt: "Try this", over: "The deal is over.", replay: "Replay", next: "Next deal", sums: "After {n} deals:", undone: "Back at play {k}.", goOn: "Let the computer play", yourTurn: "Your turn.",
       hidden: "hidden", none: "no tiles", new: "new", gone: "taken away", mark: "marked", pass: "pass",
       payments: "Payments", score: "Score", rule: "rule", points: "points",
       off: "The rules run in Python in this page. It is loaded once{size}, with the first deal.",
@@ -26,10 +26,12 @@
     },
   };
 
+  const dealOf = ({ record }) => JSON.stringify([record.game, record.deal]);
   const anySeed = () => Math.floor(Math.random() * 2 ** 40);
 
   class DominoTable extends AskingElement {
     static WORDS = WORDS;
+    #wrote = ""; // the deal that this window has put into the store, or taken from there
 
     begin() {
       this.#make();
@@ -83,7 +85,9 @@
       return Array.from({ length: number }, (_, seat) => (seat ? this.game.computer.at(-1) : null));
     }
 
-    #ready() {
+    #ready() { this.refocus(() => this.#choices()); }
+
+    #choices() {
       const { words, game } = this;
       const many = this.data.games.length > 1;
       const names = this.data.seats[this.seats.length] ?? [];
@@ -108,26 +112,32 @@
     }
 
     deal(more = {}) {
-      return this.#try(async () => {
+      return this.#try(async (wanted) => {
+        const players = [...this.seats];
         const { record } = await asked(this.engine, { ask: "deal", game: this.game.game, preset: this.preset,
-          options: this.options, players: this.seats.length, ...more });
-        await this.#begin({ record, players: [...this.seats], seed: anySeed(), open: false });
+          options: this.options, players: players.length, ...more });
+        await this.#begin({ record, players, seed: anySeed(), open: false }, wanted);
       });
     }
 
     /* The deal after a finished one; what everybody has won so far goes along. */
     next() {
-      return this.#try(async () => {
-        const { players, open, sums, deals, view } = this.play;
-        const { record } = await asked(this.engine, { ask: "next", record: this.play.record });
+      return this.#try(async (wanted) => {
+        const { players, open, sums, deals, view, record: finished } = this.play;
+        const { record } = await asked(this.engine, { ask: "next", record: finished });
         await this.#begin({ record, players, seed: anySeed(), open, deals: deals + 1,
-          sums: view.result.payments.map((paid, k) => paid + (sums[k] ?? 0)) }, { keep: false });
+          sums: view.result.payments.map((paid, k) => paid + (sums[k] ?? 0)) }, wanted, { keep: false });
       });
     }
 
+    /* Of several wishes the newest counts: an answer to an earlier one comes too late. */
     async #try(act) {
+      const mine = this.wish = {};
+      const wanted = () => mine === this.wish;
       this.#fail(null);
-      try { await act(); } catch (error) { this.#fail(error); }
+      this.box.setAttribute("aria-busy", "true");
+      try { await act(wanted); } catch (error) { if (wanted()) this.#fail(error); }
+      if (wanted()) this.box.removeAttribute("aria-busy");
     }
 
     #fail(error) {
@@ -136,23 +146,31 @@
     }
 
     /* The game is on the table only when the engine has read it; until then the one before stays. */
-    async #begin(game, { keep = true } = {}) {
+    async #begin(game, wanted, { keep = true, prior = this.prior } = {}) {
       const play = new globalThis.DominoTablePlay(this.engine, this.words, game, () => this.#keep(), () => this.next());
-      const before = this.play;
-      before?.stop();
+      const first = await play.first();
+      if (!wanted()) return;
+      const before = this.play, inside = this.box.contains(document.activeElement);
       this.stage.append(play.node);
-      try { await play.begin(); } catch (error) {
+      try { play.take(first); } catch (error) {
         play.node.remove();
         throw error;
       }
+      before?.stop();
       before?.node.remove();
-      if (before && keep && before.last > 0) this.prior = this.#game(before);
+      this.prior = before && keep && before.last > 0 ? this.#game(before) : prior;
       this.play = play;
       this.note.hidden = true;
       this.panel.hidden = this.setup.hidden = true;
       this.tools.hidden = this.link.hidden = false;
       this.#told();
+      // An address of another game would bring that one back at the next visit.
+      if (this.addressed("table") && location.hash !== this.#address(play)) {
+        history.replaceState(history.state, "", location.pathname + location.search);
+      }
       this.#keep();
+      if (inside) play.turn.focus({ preventScroll: true });
+      play.computer();
     }
 
     #told() {
@@ -160,20 +178,27 @@
       setText(this.name, view.title);
       setText(this.under, [view.subtitle, view.options].filter(Boolean).join(" \u00b7 "));
       this.openHands.setAttribute("aria-pressed", String(open));
+      this.openHands.hidden = this.play.mine.length !== 1; // several see everything anyway
       this.earlier.hidden = !this.prior;
-      this.link.href = this.#address();
+      this.link.href = this.#address(this.play);
     }
 
     #again() {
       this.play?.stop();
       this.setup.hidden = Boolean(this.play) && !this.setup.hidden;
       if (!this.setup.hidden) this.setup.querySelector("select")?.focus();
+      else this.play?.computer();
     }
 
     #swap() {
       const game = this.prior;
-      this.prior = null;
-      if (game) this.#try(() => this.#begin(game));
+      if (game) this.#try(async (wanted) => {
+        try { await this.#begin(game, wanted, { prior: null }); } catch (error) {
+          if (error instanceof Problem) this.prior = null; // it will never be read
+          this.earlier.hidden = !this.prior;
+          throw error;
+        }
+      });
     }
 
     /* ---- what is kept ---- */
@@ -182,36 +207,57 @@
 
     #game({ record, players, seed, open, sums, deals }) { return { record, players, seed, open, sums, deals }; }
 
+    #kept() {
+      if (this.options_.keep === false) return null;
+      let kept = null;
+      try { kept = JSON.parse(localStorage.getItem(this.#place)); } catch { return null; }
+      if (kept?.v !== 1 || !this.#isGame(kept.now)) return null;
+      return { ...kept, before: this.#isGame(kept.before) ? kept.before : null };
+    }
+
     #keep() {
       if (this.options_.keep === false || !this.play?.view) return;
+      const kept = this.#kept(), now = this.#game(this.play);
+      // What another window has put there meanwhile is not lost.
+      if (kept?.now.record.moves.length && ![this.#wrote, dealOf(now)].includes(dealOf(kept.now))) {
+        this.prior = kept.now;
+        this.earlier.hidden = false;
+      }
       try {
-        localStorage.setItem(this.#place, JSON.stringify({ v: 1, now: this.#game(this.play), before: this.prior ?? null }));
+        localStorage.setItem(this.#place, JSON.stringify({ v: 1, now, before: this.prior ?? null }));
+        this.#wrote = dealOf(now);
       } catch { /* a full or forbidden store: the game goes on, and is not kept */ }
     }
 
-    #resume() {
-      if (this.options_.keep === false) return;
-      let kept = null;
-      try { kept = JSON.parse(localStorage.getItem(this.#place)); } catch { return; }
-      if (kept?.v !== 1 || !this.#isGame(kept.now)) return;
-      this.prior = this.#isGame(kept.before) ? kept.before : null;
-      this.#try(async () => {
+    #resume(kept = this.#kept()) {
+      if (!kept) return;
+      this.prior = kept.before;
+      this.#wrote = dealOf(kept.now);
+      this.#try(async (wanted) => {
         try {
-          await this.#begin(kept.now);
+          await this.#begin(kept.now, wanted);
           setText(this.note, this.words.resumed);
           this.note.hidden = false;
         } catch (error) {
-          throw new Error(`${this.words.lost} ${error.message}`);
+          const lost = error instanceof Problem;
+          if (!lost) this.prior = kept.now;
+          this.earlier.hidden = !this.prior;
+          throw new Error(`${lost ? this.words.lost : this.words.waits} ${error.message}`);
         }
       });
     }
 
-    #isGame(game) { return Boolean(game && typeof game.record === "object" && game.record && Array.isArray(game.players)); }
+    #isGame(game) {
+      const { record, players } = game ?? {};
+      const about = this.data.games.find((each) => each.game === record?.game);
+      return Boolean(about && Array.isArray(record.moves) && record.deal && typeof record.deal === "object"
+        && Array.isArray(players) && about.players.includes(players.length)
+        && players.every((name) => name === null || about.computer.includes(name)));
+    }
 
     /* ---- the link ---- */
 
-    #address() {
-      const { record } = this.play;
+    #address({ record, players }) {
       const game = this.data.games.find((each) => each.game === record.game);
       const first = game && Object.keys(game.presets)[0];
       const usual = game ? { ...Object.fromEntries(game.options.map((option) => [option.name, option.default])), ...game.presets[first] } : {};
@@ -219,43 +265,45 @@
       const deal = Object.entries(record.deal).map(([place, pile]) => `${place}:${
         (Array.isArray(pile[0]) ? pile : [pile]).map(pack).join("_")}`).join("~");
       return addressOf("table", { game: record.game, options: packOptions(Object.fromEntries(changed)),
-        players: this.play.players.map((name) => name ?? "").join(","), first: String(record.first),
+        players: players.map((name) => name ?? "").join(","), first: String(record.first),
         extras: packOptions(record.extras ?? {}), deal });
     }
 
     follow() {
       const parts = this.addressed("table");
       const game = parts && this.data.games.find((each) => each.game === parts.game);
-      if (!game || (this.play && this.#address() === addressOf("table", parts))) return false;
-      const deal = Object.fromEntries(String(parts.deal ?? "").split("~").map((text) => {
-        const [place, tiles] = text.split(":");
-        return [place, tiles?.includes("_") ? tiles.split("_").map(unpack) : unpack(tiles)];
-      }));
+      if (!game || (this.play && this.#address(this.play) === addressOf("table", parts))) return false;
+      const kept = this.play ? null : this.#kept();
+      for (const [now, before] of kept ? [[kept.now, kept.before], [kept.before, kept.now]] : []) {
+        if (now && this.#address(now) === addressOf("table", parts)) { // the link of a game that is kept
+          this.#resume({ ...kept, now, before });
+          return true;
+        }
+      }
+      // A link does not take away the game in progress: it becomes the earlier one.
+      if (kept) {
+        this.prior = kept.now.record.moves.length ? kept.now : kept.before;
+        this.#wrote = dealOf(kept.now);
+      }
+      this.earlier.hidden = !this.prior;
       this.choose(game.game);
       this.options = unpackOptions(parts.options);
-      if (!("deal" in parts)) { // a link to a game with its rules: the reader deals
-        this.#ready();
-        this.#restoreBefore();
-        this.earlier.hidden = !this.prior;
-        this.#again();
-        return true;
-      }
       const players = String(parts.players ?? "").split(",").map((name) => (game.computer.includes(name) ? name : null));
       if (game.players.includes(players.length)) this.seats = players;
       this.#ready();
-      this.#restoreBefore();
+      if (!("deal" in parts)) { // a link to a game with its rules: the reader deals
+        this.setup.querySelector(".dx-options").open = Boolean(parts.options);
+        this.setup.hidden = false;
+        this.play?.stop();
+        return true;
+      }
+      const deal = Object.fromEntries(String(parts.deal).split("~").map((text) => {
+        const [place, tiles] = text.split(":");
+        return [place, tiles?.includes("_") ? tiles.split("_").map(unpack) : unpack(tiles)];
+      }));
       const extras = Object.entries(unpackOptions(parts.extras)).map(([name, value]) => [name, Number(value)]);
       this.deal({ deal, first: Number(parts.first) || 0, extras: Object.fromEntries(extras) });
       return true;
-    }
-
-    /* A link does not take away the game in progress: it becomes the earlier one. */
-    #restoreBefore() {
-      if (this.play || this.options_.keep === false) return;
-      try {
-        const kept = JSON.parse(localStorage.getItem(this.#place));
-        if (kept?.v === 1 && this.#isGame(kept.now) && kept.now.record.moves?.length) this.prior = kept.now;
-      } catch { /* nothing kept */ }
     }
 
     /* ---- the record as text ---- */
@@ -284,12 +332,12 @@
     }
 
     #read(text) {
-      return this.#try(async () => {
+      return this.#try(async (wanted) => {
         const { record, problems } = await asked(this.engine, { ask: "read", text });
         const same = this.play?.record.game === record.game && this.play.players.length === record.players;
         const players = same ? this.play.players : Array.from({ length: record.players }, (_, seat) => (seat ? "greedy" : null));
-        await this.#begin({ record, players: [...players], seed: 0, open: false });
-        if (problems.length) {
+        await this.#begin({ record, players: [...players], seed: 0, open: false }, wanted);
+        if (wanted() && problems.length) {
           this.note.replaceChildren(...problems.flatMap((problem) => [...sentence(problem), " "]));
           this.note.hidden = false;
         }

@@ -11,9 +11,12 @@ if TYPE_CHECKING:
 _STATIC: Final = files("dominoes_lib.show") / "static"
 
 SCRIPTS: Final[Mapping[str, tuple[str, ...]]] = {
-    "domino-replay": ("domino-core.js", "domino-boards.js", "domino-replay.js"),
+    "domino-replay": (
+        *("domino-core.js", "domino-boards.js", "domino-catch.js"),
+        "domino-replay.js",
+    ),
     "domino-calculator": (
-        *("domino-core.js", "domino-boards.js"),
+        *("domino-core.js", "domino-catch.js"),
         *("domino-ask.js", "domino-calculator.js"),
     ),
     "domino-table": (

@@ -57,7 +57,7 @@ def _play(switch: Switch, value: str | int, table: Callable[[str, str], str] | N
         return ""
     options = {**switch.base, switch.option: value}
     address = table(switch.game, ",".join(f"{name}:{each}" for name, each in options.items()))
-    said = escape(str(Phrase("switch.play")))
+    said = escape(str(Phrase("switch.play", value=value)))
     heard = escape(str(Phrase("switch.play_with", option=switch.option, value=value)))
     link = f'<a href="{escape(address)}" aria-label="{heard}">{said}</a>'
     return f'<p class="switch-play">{link}</p>'
