@@ -6,7 +6,6 @@ import subprocess
 from collections.abc import Mapping
 from urllib.parse import unquote, urljoin, urlsplit
 
-import pytest
 from bs4 import Tag
 from rulebook import build
 from rulebook.assets import FACES
@@ -171,16 +170,16 @@ def test_widget_state_stays_out_of_the_pages(pages: Mapping[str, HtmlPage]) -> N
         assert page.soup.find("script", type="application/vnd.jupyter.widget-state+json") is None
 
 
-@pytest.mark.parametrize("element", SCRIPTS)
-def test_no_page_needs_more_than_a_little_of_our_scripts(
-    pages: Mapping[str, HtmlPage], element: str
-) -> None:
-    also = ["domino-replay"] if element == "domino-calculator" else []  # as on rule pages
-    needed = {*scripts_of([element, *also]), ENGINE, "domino-worker.mjs"}
-    using = [page for page in pages.values() if page.soup.find(element)]
-    assert using
-    for page in using:
+def test_no_page_needs_more_than_a_little_of_our_scripts(pages: Mapping[str, HtmlPage]) -> None:
+    asking = {"domino-calculator", "domino-table"}
+    seen: set[str] = set()
+    for page in pages.values():
+        elements = [element for element in SCRIPTS if page.soup.find(element)]
         loaded = {url.split("?")[0].rsplit("/", 1)[-1] for url in page.values("src", "script")}
-        assert {name for name in loaded if name.startswith("domino-")} <= needed | {FACES}
-    sizes = [(build.SITE / "_static" / name).stat().st_size for name in needed]
-    assert sum(sizes) < MOST_SCRIPT_BYTES
+        ours = {name for name in loaded if name.startswith("domino-")} - {FACES}
+        assert ours == {*scripts_of(elements), *([ENGINE] if asking & set(elements) else [])}
+        files = {*ours, *({"domino-worker.mjs"} if ENGINE in ours else ())}
+        sizes = [(build.SITE / "_static" / name).stat().st_size for name in files]
+        assert sum(sizes) < MOST_SCRIPT_BYTES, page.name
+        seen |= set(elements)
+    assert seen == set(SCRIPTS)
