@@ -17,7 +17,7 @@
       resumed: "Your game goes on where you left it.", lost: "The game that was kept here cannot be read any more:", waits: "Your game is kept, and goes on when it can be read.",
       plays: "List of plays", start: "Start", undo: "Undo", hint: "Hint", playOn: "Play on from here",
       earlier: "You are looking at play {k} of {n}.", tap: "Tap a tile of your hand.", all: "All {n} plays",
-      tryIt: "Try this", over: "The deal is over.", replay: "Replay", next: "Next deal", sums: "After {n} deals:", undone: "Back at play {k}.", goOn: "Let the computer play", yourTurn: "Your turn.",
+      tryIt: "Try this", over: "The deal is over.", replay: "Replay", noReplay: "The replay could not be loaded.", next: "Next deal", sums: "After {n} deals:", undone: "Back at play {k}.", goOn: "Let the computer play", yourTurn: "Your turn.",
       hidden: "hidden", none: "no tiles", new: "new", gone: "taken away", mark: "marked", pass: "pass",
       payments: "Payments", score: "Score", rule: "rule", points: "points",
       off: "The rules run in Python in this page. It is loaded once{size}, with the first deal.",

@@ -99,7 +99,9 @@ class Calculator(_Asking):
 class Table(_Asking):
     """The table of one game, or of all: play against the library's players."""
 
-    _esm = "".join((faces_js(), read(scripts_of(["domino-table"])), _RENDER % "DominoTable"))
+    _esm = "".join(
+        (faces_js(), read(scripts_of(["domino-replay", "domino-table"])), _RENDER % "DominoTable")
+    )
     _title = "Table"
 
     _make = staticmethod(asking.table_data)

@@ -20,11 +20,14 @@ SCRIPTS: Final[Mapping[str, tuple[str, ...]]] = {
         *("domino-ask.js", "domino-calculator.js"),
     ),
     "domino-table": (
-        *("domino-core.js", "domino-boards.js", "domino-replay.js"),
+        *("domino-core.js", "domino-boards.js"),
         *("domino-ask.js", "domino-table-play.js", "domino-table.js"),
     ),
 }
-"""The scripts of each element; the drawings of the faces come before them."""
+"""The scripts of each element; the drawings of the faces come before them.
+
+A page fetches the table's replay when somebody wants it; a widget needs both elements' scripts.
+"""
 ENGINE: Final = "domino-engine.js"
 """What the calculator and the table ask where no kernel answers them."""
 STYLES: Final = ("domino.css", "domino-play.css")
