@@ -3,6 +3,9 @@
 A fault changes one table entry or one comparison of the library. `make test-unit` plants all of
 them (`test_faults.py`); `python -m tests.faults FL-24` plants those of some rules and tells what
 the tests say. Each is planted in a copy of the library, in a process of its own.
+
+`python -m tests.faults --unnamed games/lake` lists the faults, in modules so named, that change
+something which does not name their rule.
 """
 
 import compileall
@@ -20,11 +23,22 @@ from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Final, NoReturn
 
 from tests.fault_table import FAULTS, Fault
-from tests.rulebook import ROOT, acting, ids, marked_tests, option_rows
+from tests.rulebook import (
+    ROOT,
+    Segment,
+    acting,
+    ids,
+    ids_in,
+    marked_tests,
+    option_rows,
+    segment_at,
+    segments,
+)
 
 LIBRARY: Final = ROOT / "dominoes_lib"
 MOST_SECONDS: Final = 60
@@ -49,6 +63,50 @@ class Outcome:
         return self.code == 1
 
 
+@cache
+def segments_of(module: str) -> tuple[list[str], list[Segment]]:
+    """Return the lines of a module of the library, and the parts of it that can act."""
+    text = (LIBRARY / module).read_text(encoding="utf-8")
+    return text.splitlines(), segments(text)
+
+
+def changed_by(fault: Fault) -> Segment:
+    """Return what a fault changes: the smallest function, attribute or table around its line.
+
+    Raises `ValueError` where the text that the fault replaces does not stand there just once.
+    """
+    lines, parts = segments_of(fault.module)
+    text = "\n".join(lines) + "\n"
+    if text.count(fault.old) != 1:
+        raise ValueError(misfit(fault, text))
+    line = text[: text.index(fault.old) + len(fault.old.rstrip("\n"))].count("\n") + 1
+    part = segment_at(parts, line)
+    if part is None:
+        raise ValueError(f"{fault.module}: line {line} stands in nothing that acts")
+    return part
+
+
+def misfit(fault: Fault, text: str) -> str:
+    """Say that a fault does not fit the text of its module."""
+    return f"{fault.module} holds {fault.old!r} {text.count(fault.old)} times, not once"
+
+
+def unnamed(faults: Iterable[Fault]) -> list[str]:
+    """Return a line for each fault whose rule is not named by what it changes, by module."""
+    found = []
+    for fault in sorted(faults, key=lambda fault: fault.module):
+        try:
+            part = changed_by(fault)
+        except ValueError as error:
+            found.append(f"{fault.rule}: {error}")
+            continue
+        source = "\n".join(segments_of(fault.module)[0][part.first - 1 : part.last])
+        if fault.rule not in {match.group() for match in ids_in(source)}:
+            where = f"{fault.module}:{part.first} {part.name or 'what stands there'}"
+            found.append(f"{where} does not name {fault.rule}, broken by {fault.old.strip()!r}")
+    return found
+
+
 def nodes(rule: str) -> list[str]:
     """Return the tests that are marked with a rule, as pytest names them."""
     places = marked_tests().get(rule, [])
@@ -71,8 +129,7 @@ def planted(fault: Fault, folder: Path) -> Iterator[None]:
     path = folder / "dominoes_lib" / fault.module
     text = path.read_text(encoding="utf-8")
     if text.count(fault.old) != 1:
-        message = f"{fault.module} holds {fault.old!r} {text.count(fault.old)} times, not once"
-        raise ValueError(message)
+        raise ValueError(misfit(fault, text))
     path.write_text(text.replace(fault.old, fault.new), encoding="utf-8")
     # The compiled module may look as new as the text; without it, the text is read.
     Path(importlib.util.cache_from_source(str(path))).unlink(missing_ok=True)
@@ -198,6 +255,11 @@ def main() -> int:
     if sys.argv[1:2] == ["--worker"]:
         work(map(int, sys.argv[2:]))
         return 0
+    if sys.argv[1:2] == ["--unnamed"]:
+        part = "".join(sys.argv[2:3])
+        found = unnamed(fault for fault in FAULTS if part in fault.module)
+        sys.stdout.write("".join(f"{line}\n" for line in [*found, f"{len(found)} unnamed"]))
+        return 1 if found else 0
     wanted = set(sys.argv[1:])
     outcomes = plant_all([fault for fault in FAULTS if not wanted or fault.rule in wanted])
     for outcome in outcomes:

@@ -33,6 +33,9 @@ KINDS: Final = book_ids.KINDS
 files_of_code = book_ids.files_of_code
 files_of_tests = book_ids.files_of_tests
 ids_in = book_ids.ids_in
+Segment = book_ids.Segment
+segments = book_ids.segments
+segment_at = book_ids.segment_at
 BOOK: Final = ROOT / "book"
 MUST_SHOW: Final = ("rule", "option")
 """Kinds of statements that need code and tests; remarks, examples and sources need neither."""

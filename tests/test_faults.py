@@ -2,8 +2,8 @@
 
 import ast
 
-from tests.fault_table import FAULTS
-from tests.faults import LIBRARY, nodes, plant_all
+from tests.fault_table import FAULTS, Fault
+from tests.faults import LIBRARY, nodes, plant_all, unnamed
 from tests.rulebook import MUST_SHOW, ids, ids_of
 
 
@@ -22,6 +22,24 @@ def test_every_rule_has_a_fault_and_tests_to_notice_it() -> None:
     assert not [name for name in ids_of(*MUST_SHOW) if name not in broken]
     assert not [name for name in broken if name not in ids()]
     assert not [name for name in broken if not nodes(name)]
+
+
+def test_what_a_fault_changes_names_its_rule() -> None:
+    """The function, attribute or table itself: in its docstring, a comment or a string."""
+    found = unnamed(FAULTS)
+    assert not found, "\n".join([f"{len(found)} of {len(FAULTS)} do not:", *found])
+
+
+def test_a_fault_in_what_does_not_name_its_rule_would_be_found() -> None:
+    named, other, gone = (
+        Fault(rule, "games/fishing.py", old, "")
+        for rule, old in [("FI-24", "_BIG_TIMES: F"), ("FI-21", "_BIG_TIMES: F"), ("FI-24", "_NO")]
+    )
+    assert unnamed([named]) == []
+    (line,) = unnamed([other])
+    assert line.startswith("games/fishing.py:")
+    assert line.endswith("_BIG_TIMES does not name FI-21, broken by '_BIG_TIMES: F'")
+    assert unnamed([gone]) == ["FI-24: games/fishing.py holds '_NO' 0 times, not once"]
 
 
 def test_every_fault_is_noticed() -> None:

@@ -5,6 +5,7 @@ import csv
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import zip_longest
 from pathlib import Path
 from typing import Final
 
@@ -39,6 +40,15 @@ class Place:
 
     path: str
     line: int
+    name: str
+
+
+@dataclass(frozen=True)
+class Segment:
+    """A part of a module, from its first line to its last; `name` is what it defines, or empty."""
+
+    first: int
+    last: int
     name: str
 
 
@@ -120,6 +130,63 @@ def _lines_of_examples(tree: ast.Module, lines: list[str]) -> set[int]:
                 if inside:
                     found.add(number)
     return found
+
+
+def segments(text: str) -> list[Segment]:
+    r"""Everything in a module that can act by a rule and has a name to say so, outer before inner.
+
+    That is every class and function, and every assignment of a module or a class, with the
+    docstring below it; other statements of a module stand for themselves, without a name. The
+    comment right above belongs to each.
+
+    >>> text = "# The par (TG-30).\nPAR = 4\n'Columns.'\nfor shape in SHAPES:\n    add(shape)"
+    >>> [(part.first, part.last, part.name) for part in segments(text)]
+    [(1, 3, 'PAR'), (4, 5, '')]
+    """
+    found: list[Segment] = []
+    _add_segments(ast.parse(text).body, text.splitlines(), found, inside="module")
+    return found
+
+
+def _add_segments(
+    body: list[ast.stmt], lines: list[str], found: list[Segment], inside: str
+) -> None:
+    """Add what stands in a body: `inside` a module, a class or a function."""
+    for node, below in zip_longest(body, body[1:]):
+        first, last = node.lineno, node.end_lineno or node.lineno
+        name, kind = "", ""
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            first = min([first, *(mark.lineno for mark in node.decorator_list)])
+            name, kind = node.name, "class" if isinstance(node, ast.ClassDef) else "function"
+        elif inside != "function" and isinstance(node, ast.Assign | ast.AnnAssign):
+            name = ast.unparse(node.targets[0] if isinstance(node, ast.Assign) else node.target)
+            if below is not None and _is_docstring(below):
+                last = below.end_lineno or below.lineno
+        elif inside != "module" or _is_docstring(node):
+            continue
+        while first > 1 and lines[first - 2].lstrip().startswith("#"):
+            first -= 1
+        found.append(Segment(first, last, name))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            _add_segments(node.body, lines, found, kind)
+
+
+def _is_docstring(node: ast.stmt) -> bool:
+    return (
+        isinstance(node, ast.Expr)
+        and isinstance(node.value, ast.Constant)
+        and isinstance(node.value.value, str)
+    )
+
+
+def segment_at(parts: Iterable[Segment], line: int) -> Segment | None:
+    """The smallest of some segments around a line; nothing outside all of them.
+
+    >>> segment_at([Segment(1, 9, "Plan"), Segment(3, 5, "catch")], 4)
+    Segment(first=3, last=5, name='catch')
+    """
+    around = [part for part in parts if part.first <= line <= part.last]
+    return min(around, key=lambda part: part.last - part.first, default=None)
 
 
 def places_in_tests(files: Iterable[Path], root: Path = ROOT) -> dict[str, list[Place]]:
