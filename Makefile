@@ -31,8 +31,8 @@ AS_ROOT = $(shell test "$$(id -u)" -ne 0 || echo --allow-root)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: FORCE help setup serve build lab notebooks figures test test-unit test-notebooks test-book \
-	test-browser lint check-long bench clean
+.PHONY: FORCE help setup serve build lab notebooks figures test test-unit test-faults test-notebooks \
+	test-book test-browser lint check-long bench clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-15s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -65,11 +65,16 @@ notebooks: $(STAMP) ## run the notebooks again and write their outputs into them
 figures: $(STAMP) ## compute the data behind the figures again (slow)
 	@$(VENV)/python -m dominoes_lib.show.figures
 
-test: ## run all tests: unit, notebooks, book and browser
-	@$(MAKE) --keep-going --no-print-directory lint test-unit test-notebooks test-book test-browser
+test: ## run all tests: unit, faults, notebooks, book and browser
+	@$(MAKE) --keep-going --no-print-directory lint test-unit test-faults test-notebooks test-book \
+		test-browser
 
 test-unit: $(STAMP) ## test the library, with its doctests
-	@$(PYTEST) -n auto dominoes_lib book/_ext tests --ignore=tests/book --ignore=tests/browser $(ARGS)
+	@$(PYTEST) -n auto dominoes_lib book/_ext tests --ignore=tests/test_faults.py --ignore=tests/book \
+		--ignore=tests/browser $(ARGS)
+
+test-faults: $(STAMP) ## plant small faults one by one: a test of the rule must notice each
+	@$(PYTEST) tests/test_faults.py $(ARGS)
 
 test-notebooks: $(STAMP) ## run the notebooks and compare their outputs
 	@$(PYTEST) --nbval --nbval-current-env notebooks $(ARGS)
