@@ -21,8 +21,12 @@ REPORTS := _build/reports
 # The extension of the book and the library are found from any folder, in kernels too.
 export LITE PYODIDE_DISTRIBUTION PYODIDE_HEAVY
 export PYTHONPATH := $(CURDIR):$(CURDIR)/book/_ext
+# Every process of a run would compile again what it loads.
+unexport PYTHONDONTWRITEBYTECODE
 
 PYTEST = $(VENV)/python -m pytest -q --junitxml=$(REPORTS)/$(@:test-%=%).xml
+UNIT = -n auto dominoes_lib book/_ext tests --ignore=tests/test_faults.py --ignore=tests/book \
+	--ignore=tests/browser
 STRIP = $(VENV)/nbstripout --keep-output --keep-count --keep-id \
 	--extra-keys "metadata.widgets metadata.language_info.version"
 
@@ -70,8 +74,7 @@ test: ## run all tests: unit, faults, notebooks, book and browser
 		test-browser
 
 test-unit: $(STAMP) ## test the library, with its doctests
-	@$(PYTEST) -n auto dominoes_lib book/_ext tests --ignore=tests/test_faults.py --ignore=tests/book \
-		--ignore=tests/browser $(ARGS)
+	@$(PYTEST) $(UNIT) $(ARGS)
 
 test-faults: $(STAMP) ## plant small faults one by one: a test of the rule must notice each
 	@$(PYTEST) tests/test_faults.py $(ARGS)
@@ -90,9 +93,9 @@ lint: $(STAMP) ## check style and types
 	@$(VENV)/ruff check .
 	@$(VENV)/mypy
 
-check-long: $(STAMP) ## play 100,000 random games over every option and check them all; 20,000 deals beside the second reading (slow)
+check-long: $(STAMP) ## try much more: 100,000 random games over every option, the unit tests at length (slow)
 	@$(VENV)/python -m tests.check_long
-	@$(VENV)/python -m tests.check_tien_gow
+	@TESTS=long $(PYTEST) $(UNIT) $(ARGS)
 
 bench: $(STAMP) ## measure plays a second
 	@$(VENV)/python -m tests.bench

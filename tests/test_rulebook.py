@@ -1,6 +1,7 @@
 """Rules, code and tests share one id: what the book says, the library does and a test shows."""
 
 import ast
+import os
 import subprocess
 import sys
 from dataclasses import fields
@@ -239,6 +240,7 @@ def test_the_runner_refuses_false_marks(source: str, code: int, says: str, tmp_p
     run = subprocess.run(
         [*command, "-c", str(ROOT / "pyproject.toml"), "--rootdir", str(ROOT), str(tmp_path)],
         cwd=ROOT,
+        env=os.environ | {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
         capture_output=True,
         text=True,
         check=False,
