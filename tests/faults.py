@@ -33,15 +33,14 @@ import pytest
 from tests.fault_table import FAULTS, Fault
 from tests.rulebook import (
     ROOT,
-    Segment,
+    Place,
     acting,
     files_of_code,
     ids,
     ids_in,
     marked_tests,
     option_rows,
-    segment_at,
-    segments,
+    place_changed,
 )
 
 LIBRARY: Final = ROOT / "dominoes_lib"
@@ -76,36 +75,13 @@ class Outcome:
 # What a fault changes
 
 
-@cache
-def read(module: str) -> tuple[str, list[Segment]]:
-    """Return the text of a module of the library, and the parts of it that can act."""
-    text = (LIBRARY / module).read_text(encoding="utf-8")
-    return text, segments(text)
-
-
-def place(fault: Fault) -> int:
-    """Return where in the text of its module a fault stands.
-
-    Raises `ValueError` where the text that it replaces does not stand there just once.
-    """
-    text, _ = read(fault.module)
-    if text.count(fault.old) != 1:
-        message = f"{fault.module} holds {fault.old!r} {text.count(fault.old)} times, not once"
-        raise ValueError(message)
-    return text.index(fault.old)
-
-
-def changed_by(fault: Fault) -> Segment:
+def changed_by(fault: Fault) -> Place:
     """Return what a fault changes: the smallest function, attribute or table around its line.
 
-    Raises `ValueError` where the fault does not fit its module, or changes nothing that acts.
+    The line is one that names the fault's rule, if any there does. Raises `ValueError` where the
+    fault does not fit its module.
     """
-    text, parts = read(fault.module)
-    line = text.count("\n", 0, place(fault) + len(fault.old.rstrip())) + 1
-    part = segment_at(parts, line)
-    if part is None:
-        raise ValueError(f"{fault.module}: line {line} stands in nothing that acts")
-    return part
+    return place_changed(LIBRARY / fault.module, fault.old, fault.rule)
 
 
 def unnamed(faults: Iterable[Fault]) -> list[str]:
@@ -113,13 +89,13 @@ def unnamed(faults: Iterable[Fault]) -> list[str]:
     found = []
     for fault in sorted(faults, key=lambda fault: fault.module):
         try:
-            part = changed_by(fault)
+            place = changed_by(fault)
         except ValueError as error:
             found.append(f"{fault.rule}: {error}")
             continue
-        lines = read(fault.module)[0].splitlines()[part.first - 1 : part.last]
-        if fault.rule not in {match.group() for match in ids_in("\n".join(lines))}:
-            where = f"{fault.module}:{part.first} {part.name or 'what stands there'}"
+        line = (ROOT / place.path).read_text(encoding="utf-8").splitlines()[place.line - 1]
+        if fault.rule not in {match.group() for match in ids_in(line)}:
+            where = f"{fault.module}:{place.line} {place.name}".rstrip()
             found.append(f"{where} does not name {fault.rule}, broken by {fault.old.strip()!r}")
     return found
 
@@ -158,10 +134,11 @@ class Planted(MetaPathFinder):
         """Put the fault into the module's text. Raises `ValueError` where it does not fit."""
         if "dominoes_lib" in sys.modules:
             raise ValueError("the library was loaded before the fault was planted")
-        at = place(fault)
-        text, _ = read(fault.module)
         path = LIBRARY / fault.module
-        faulty = text[:at] + fault.new + text[at + len(fault.old) :]
+        text = path.read_text(encoding="utf-8")
+        if text.count(fault.old) != 1:
+            raise ValueError(f"{fault.module} holds {fault.old!r} {text.count(fault.old)} times")
+        faulty = text.replace(fault.old, fault.new)
         self.name = module_name(path)
         self.found = False
         self.modules = compiled() | {

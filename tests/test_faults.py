@@ -41,7 +41,7 @@ def test_a_fault_in_what_does_not_name_its_rule_would_be_found() -> None:
     (line,) = unnamed([other])
     assert line.startswith("games/fishing.py:")
     assert line.endswith("_BIG_TIMES does not name FI-21, broken by '_BIG_TIMES: F'")
-    assert unnamed([gone]) == ["FI-24: games/fishing.py holds '_NO' 0 times, not once"]
+    assert unnamed([gone]) == ["FI-24: dominoes_lib/games/fishing.py holds '_NO' 0 times, not once"]
 
 
 def test_a_process_that_cannot_split_plants_faults_alone() -> None:
