@@ -16,8 +16,9 @@ from itertools import combinations_with_replacement, product
 from typing import Any, Final, Self
 
 from dominoes_lib import GAMES, IllegalMove, Record
-from dominoes_lib.game import Game, Rules, State
+from dominoes_lib.game import Game, State
 from dominoes_lib.games.tricks import trick_move
+from dominoes_lib.options import Rules
 from dominoes_lib.tile import TILES, Tile
 from tests.rulebook import ids
 

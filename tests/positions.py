@@ -4,8 +4,8 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from dominoes_lib.game import Rules
 from dominoes_lib.games.lake import LakeGame, LakeState
+from dominoes_lib.options import Rules
 from dominoes_lib.tile import TILES, Tile, tiles
 from dominoes_lib.words import Phrase
 

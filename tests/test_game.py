@@ -9,7 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dominoes_lib import GAMES, IllegalMove
-from dominoes_lib.game import Due, Event, Game, Rules, balance, deal_texts, pairwise_dues
+from dominoes_lib.dealing import deal_texts
+from dominoes_lib.dues import Due, balance, pairwise_dues
+from dominoes_lib.game import Event, Game
+from dominoes_lib.options import Rules
 from dominoes_lib.words import Phrase
 
 ALL = pytest.mark.parametrize("game", GAMES.values(), ids=str)

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from dominoes_lib.game import deal_texts
+from dominoes_lib.dealing import deal_texts
 from tests.oracle.lake import Table
 from tests.playthrough import DEPTH, FOLDER, Play, plays, sequences, written
 

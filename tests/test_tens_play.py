@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from dominoes_lib.game import State, deal_texts
+from dominoes_lib.dealing import deal_texts
+from dominoes_lib.game import State
 from dominoes_lib.games.tens import TENS, Rules
 from dominoes_lib.games.tens_moves import read_move
 from dominoes_lib.games.tens_state import TensState

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from dominoes_lib.game import check_fits, seat_name
+from dominoes_lib.dealing import check_fits
+from dominoes_lib.game import seat_name
 from dominoes_lib.games import tricks
 from dominoes_lib.games.deer_reasons import red_pips
 from dominoes_lib.games.deer_styles import PARTNERS

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from dominoes_lib.game import Due, Game, Shown, balance, check_fits, option
-from dominoes_lib.game import Rules as BaseRules
+from dominoes_lib.dealing import check_fits
+from dominoes_lib.dues import Due, balance
+from dominoes_lib.game import Game, Shown
 from dominoes_lib.games import tricks
 from dominoes_lib.games.deer_answers import Settled, Taken, read_trump, take
 from dominoes_lib.games.deer_play import DeerState
@@ -16,6 +17,8 @@ from dominoes_lib.games.deer_reasons import red_pips
 from dominoes_lib.games.deer_styles import PARTNERS, DeerPlan
 from dominoes_lib.games.trick_table import SEATS, TrickDeal, begin
 from dominoes_lib.games.tricks import TrickMove, filled, read_play
+from dominoes_lib.options import Rules as BaseRules
+from dominoes_lib.options import option
 from dominoes_lib.quote import clip
 from dominoes_lib.score import Line, Score
 from dominoes_lib.tile import PACKS, Tile, as_tiles

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from dominoes_lib.game import balance
+from dominoes_lib.dues import balance
 from dominoes_lib.games.deer_reasons import DeerReasons
 from dominoes_lib.games.deer_styles import is_in
 from dominoes_lib.games.trick_table import SEATS, Trick

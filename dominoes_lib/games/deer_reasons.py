@@ -14,7 +14,8 @@ from dominoes_lib.quote import clip
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
-    from dominoes_lib.game import Due, Move
+    from dominoes_lib.dues import Due
+    from dominoes_lib.game import Move
 
 
 def red_pips(number: int) -> Phrase:

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from dominoes_lib.game import Due, check_fits, option, pairwise_dues
-from dominoes_lib.game import Rules as BaseRules
+from dominoes_lib.dealing import check_fits
+from dominoes_lib.dues import Due, pairwise_dues
 from dominoes_lib.games.lake import LakeGame, LakeState
 from dominoes_lib.games.lake_moves import LakePlan, Why
+from dominoes_lib.options import Rules as BaseRules
+from dominoes_lib.options import option
 from dominoes_lib.score import Line, Score
 from dominoes_lib.tile import FACES, PACKS, TILES, Tile, as_tiles
 from dominoes_lib.words import Phrase, counted

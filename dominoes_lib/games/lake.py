@@ -6,7 +6,8 @@ from abc import abstractmethod
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from dominoes_lib.game import Due, Game, IllegalMove, Rules, Shown, State, balance
+from dominoes_lib.dues import Due, balance
+from dominoes_lib.game import Game, IllegalMove, Shown, State
 from dominoes_lib.games.lake_moves import (
     NONE,
     ONE,
@@ -21,6 +22,7 @@ from dominoes_lib.games.lake_moves import (
 )
 from dominoes_lib.games.lake_reasons import LakeReasons
 from dominoes_lib.games.lake_table import LakeDeal, LakeTable
+from dominoes_lib.options import Rules
 from dominoes_lib.tile import FACES, TILES, Tile
 from dominoes_lib.tile import tiles as read
 from dominoes_lib.tool import Argument, Tool

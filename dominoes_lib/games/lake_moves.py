@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from dominoes_lib.game import Move, Rules
+from dominoes_lib.game import Move
+from dominoes_lib.options import Rules
 from dominoes_lib.tile import FACES, TILES, Tile
 
 if TYPE_CHECKING:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dominoes_lib.game import Due, Event, IllegalMove
+from dominoes_lib.dues import Due
+from dominoes_lib.game import Event, IllegalMove
 from dominoes_lib.games.lake_moves import (
     NONE,
     TRIPLE,

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-from dominoes_lib.game import Due, Game, Move, Shown, option, pairwise_dues
-from dominoes_lib.game import Rules as BaseRules
+from dominoes_lib.dues import Due, pairwise_dues
+from dominoes_lib.game import Game, Move, Shown
 from dominoes_lib.game import State as BaseState
 from dominoes_lib.games.tens_captures import Capture, checked_captures, lines
 from dominoes_lib.games.tens_moves import TensMove, TensPlan, read_move
 from dominoes_lib.games.tens_state import TensState
+from dominoes_lib.options import Rules as BaseRules
+from dominoes_lib.options import option
 from dominoes_lib.score import Score
 from dominoes_lib.tile import PACKS, Tile
 from dominoes_lib.tool import Argument, Tool

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
-from dominoes_lib.game import check_fits
+from dominoes_lib.dealing import check_fits
 from dominoes_lib.quote import clip
 from dominoes_lib.score import Line
 from dominoes_lib.tile import PACKS, Tile, as_tiles, tiles, tiles_text

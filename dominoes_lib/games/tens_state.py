@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from dominoes_lib.game import Due, IllegalMove, Move, balance
+from dominoes_lib.dues import Due, balance
+from dominoes_lib.game import IllegalMove, Move
 from dominoes_lib.games.tens_captures import KINDS, Capture, lines
 from dominoes_lib.games.tens_moves import (
     CLAIMS,

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from dominoes_lib.game import Due, Game, Shown, option
-from dominoes_lib.game import Rules as BaseRules
+from dominoes_lib.dues import Due
+from dominoes_lib.game import Game, Shown
 from dominoes_lib.games.tien_gow_answers import (
     Settled,
     beats,
@@ -23,6 +23,8 @@ from dominoes_lib.games.tien_gow_settle import Outcome, Settlement
 from dominoes_lib.games.tien_gow_table import TienGowDeal
 from dominoes_lib.games.trick_table import SEATS, begin
 from dominoes_lib.games.tricks import UP, TrickMove, beating, filled, read_play
+from dominoes_lib.options import Rules as BaseRules
+from dominoes_lib.options import option
 from dominoes_lib.tile import PACKS, Tile
 from dominoes_lib.tool import Argument, Tool
 from dominoes_lib.words import Phrase

@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from dominoes_lib.game import MAX_NUMBER, is_seat, seat_name
+from dominoes_lib.dealing import MAX_NUMBER
+from dominoes_lib.game import is_seat, seat_name
 from dominoes_lib.games import tricks
 from dominoes_lib.games.tien_gow_settle import COLUMNS, INSTANT, LAST_TRICK, Instant, Outcome
 from dominoes_lib.games.trick_table import SEATS

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from math import prod
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from dominoes_lib.game import Due, balance, seat_name
+from dominoes_lib.dues import Due, balance
+from dominoes_lib.game import seat_name
 from dominoes_lib.games.trick_table import SEATS
 from dominoes_lib.score import Line, Score
 from dominoes_lib.words import Phrase

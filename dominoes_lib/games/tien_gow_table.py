@@ -15,7 +15,8 @@ from dominoes_lib.tile import PACKS, Tile
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
-    from dominoes_lib.game import Due, Game
+    from dominoes_lib.dues import Due
+    from dominoes_lib.game import Game
     from dominoes_lib.score import Score
 
 _PACK: Final = Counter(tile.face for tile in PACKS["tiles"])

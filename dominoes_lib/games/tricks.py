@@ -1,20 +1,20 @@
-"""What Deer Hunting and Tien Gow share: groups of tiles, what beats what, plays up and down."""
+"""What Deer Hunting and Tien Gow share: plays up and down, what beats what, how a trick goes."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple, Self
 
-from dominoes_lib.game import Move
+from dominoes_lib.game import IllegalMove, Move, Place, Round, Shown, State, Zone
 from dominoes_lib.games.groups import GROUPS, Group
 from dominoes_lib.tile import CIVIL, FACES, MILITARY, TILES, Tile, tiles
-from dominoes_lib.words import Phrase
+from dominoes_lib.words import Phrase, complaint
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
-
+SEATS: Final = 4
 HIDDEN: Final = -1
 """Stands for the face of a tile that a seat may not know."""
 _MOST: Final = 4  # TG-07
@@ -107,6 +107,8 @@ def trick_move(faces: Iterable[int], down: bool = False) -> TrickMove:  # noqa: 
         move.red = sum(TILES[face].red for face in key if face != HIDDEN)
         text = " ".join("?" if face == HIDDEN else str(TILES[face]) for face in _written(key))
         move.text = f"({text})" if down else text
+        move.uses = tuple([Place("hand", tile) for tile in move.shown])
+        move.takes, move.how = (), "down" if down else "up"
         made[key] = move
     return made[key]
 
@@ -128,8 +130,7 @@ def read_play(move: Move | str) -> TrickMove:
     else:
         faces = [tile.face for tile in tiles(inner)]
     if not 1 <= len(faces) <= _MOST:
-        message = f"a play has one to four tiles, not {len(faces)}"
-        raise ValueError(message)
+        raise complaint("tricks.one_to_four", number=len(faces))
     return trick_move(faces, down)
 
 
@@ -364,3 +365,234 @@ def _why_not_after(play: TrickMove, best: TrickMove) -> tuple[Phrase, str] | Non
         return None
     topic = "down" if verdict.topic == "lead" else verdict.topic
     return Phrase("tricks.no.down", why=verdict.phrase, text=play.turned.text), topic
+
+
+# The course of a trick.
+
+_new: Final = object.__new__
+
+
+class Trick(NamedTuple):
+    """A trick that is over: its plays from the leader on, and whose play was the best.
+
+    The winner leads next even when the trick escaped, and then nobody has the tiles.
+
+    >>> trick = Trick(1, tuple(read_play(tile) for tile in ("4:2", "4:4", "6:3", "1:1")), winner=2)
+    >>> trick.best, trick.red
+    (<TrickMove 4:4>, 14)
+    """
+
+    leader: int
+    plays: tuple[TrickMove, ...]
+    winner: int
+    escaped: bool = False
+
+    @property
+    def tiles(self) -> tuple[Tile | None, ...]:
+        """All tiles of the trick in the order of play; `None` for one the viewer cannot see."""
+        return tuple(tile for play in self.plays for tile in play.shown)
+
+    @property
+    def best(self) -> TrickMove:
+        """The play that won."""
+        return self.plays[(self.winner - self.leader) % SEATS]
+
+    @property
+    def red(self) -> int:
+        """How many red pips are seen on the trick."""
+        return sum(play.red for play in self.plays)
+
+
+class TrickState(State):
+    """A position in a trick game for four: hands, the trick on the table, the tricks before it.
+
+    The winner of a trick leads the next one. Inside, tiles are face numbers.
+
+    >>> from dominoes_lib.games.deer_hunting import DEER_HUNTING
+    >>> deal = DEER_HUNTING.deal(seed=1, first=3)
+    >>> led = deal.play(deal.moves()[0])
+    >>> led.plays == deal.moves()[:1], led.leader, led.seat
+    (True, 3, 0)
+    """
+
+    __slots__ = ("_hands", "_moves", "_round", "_seat", "_trick", "_tricks")
+
+    _seat: int | None
+    _hands: tuple[tuple[int, ...], ...]
+    _trick: tuple[TrickMove, ...]
+    _tricks: tuple[Trick, ...]
+    _moves: tuple[TrickMove, ...] | None
+
+    @classmethod
+    def begin(cls, around: Round, hands: Sequence[Sequence[Tile]]) -> Self:
+        """Return the first position of a deal."""
+        state = _new(cls)
+        state._round, state._moves = around, None
+        state._hands = tuple(tuple(sorted([tile.face for tile in hand])) for hand in hands)
+        state._trick, state._tricks = (), ()
+        state._seat = around.first
+        return state
+
+    @property
+    def leader(self) -> int | None:
+        """Who leads the trick on the table; `None` at the end."""
+        return None if self.seat is None else (self.seat - len(self._trick)) % SEATS
+
+    @property
+    def hands(self) -> tuple[tuple[Tile | None, ...], ...]:
+        """Each seat's hand in the plain ordering; `None` for a tile that the viewer cannot see."""
+        return tuple(
+            tuple(None if face == HIDDEN else TILES[face] for face in hand) for hand in self._hands
+        )
+
+    @property
+    def trick(self) -> tuple[tuple[int, tuple[Tile | None, ...]], ...]:
+        """The plays of the trick on the table: seat and tiles, in the order of play."""
+        first = self.leader or 0
+        return tuple(((first + at) % SEATS, play.shown) for at, play in enumerate(self._trick))
+
+    @property
+    def plays(self) -> tuple[TrickMove, ...]:
+        """The plays of the trick on the table, from the leader on, with the side that is up."""
+        return self._trick
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The tricks that are over, in order, escaped ones among them."""
+        return self._tricks
+
+    @abstractmethod
+    def _offered(self, seat: int) -> tuple[TrickMove, ...]:
+        """Return the legal plays of the seat whose play it is."""
+
+    @abstractmethod
+    def _taken(self, plays: tuple[TrickMove, ...], leader: int) -> Trick:
+        """Return a full trick with its winner; the position is that before its last play."""
+
+    def moves(self) -> tuple[TrickMove, ...]:
+        """Return the legal plays in a fixed order, face up before face down."""
+        if self._moves is None:
+            seat, viewer = self._seat, self._round.viewer
+            if seat is None or (viewer is not None and viewer != seat):
+                self._moves = ()
+            else:
+                self._moves = self._offered(seat)
+        return self._moves
+
+    def play(self, move: Move | str) -> Self:
+        """Return the position after a play or its text.
+
+        Raises `IllegalMove` where the play is refused, and `ValueError` in a seat's view.
+        """
+        seat, around = self._seat, self._round
+        moves = self._moves
+        if moves is None:
+            moves = self.moves()
+        if seat is not None and isinstance(move, TrickMove) and move in moves:
+            play = move
+        else:
+            play, seat = self._legal(move), seat or 0
+        if around.viewer is not None:
+            raise complaint("state.view", seat=self.seat_name(around.viewer))
+        # Written out, not by way of a constructor: every play of every simulated game is made here.
+        new = _new(type(self))
+        new._round = around
+        new._moves = None
+        hands = list(self._hands)
+        hands[seat] = without(hands[seat], play)
+        new._hands = tuple(hands)
+        trick = (*self._trick, play)
+        if len(trick) < SEATS:
+            new._trick, new._tricks = trick, self._tricks
+            new._seat = (seat + 1) % SEATS
+        else:
+            taken = self._taken(trick, (seat + 1) % SEATS)
+            new._trick, new._tricks = (), (*self._tricks, taken)
+            new._seat = taken.winner if new._hands[taken.winner] else None
+        return new
+
+    def _read(self, move: Move | str) -> TrickMove:
+        return read_play(move)
+
+    def shows(self, move: Move | str) -> Shown:
+        """Return the tiles that a play shows: those laid face up, and what lies down if known."""
+        return Shown(tiles=read_play(move).tiles)
+
+    def _not_found(
+        self, uses: Sequence[Place], takes: Sequence[Place], how: str | None
+    ) -> IllegalMove:
+        if takes:
+            return self._refusal("takes")
+        if not uses:
+            return self._refusal("nothing")
+        faces = [place.tile.face for place in uses if place.tile is not None]
+        if len(faces) > _MOST:
+            return self._refusal("unreadable", text=" ".join(str(TILES[face]) for face in faces))
+        refusal = self.why_not(trick_move(faces, how == "down"))
+        return refusal or self._refusal("which")
+
+    def guess(self, move: str, spare: Sequence[Tile]) -> str:
+        """Return a play with tiles in place of those that lie face down unknown."""
+        return filled(read_play(move), spare).text
+
+    def _lying(self) -> tuple[dict[int, TrickMove], tuple[Trick, ...]]:
+        """Return the plays that lie on the table by seat, and the tricks cleared away.
+
+        A full trick lies there until the next lead; at the end of the deal it is cleared away.
+        """
+        plays, done, leader = self._trick, self._tricks, self.leader or 0
+        if not plays and done and self.seat is not None:
+            leader, plays, done = done[-1].leader, done[-1].plays, done[:-1]
+        return {(leader + at) % SEATS: play for at, play in enumerate(plays)}, done
+
+    def _play_zone(self, lying: Mapping[int, TrickMove], seat: int) -> Zone:
+        """Return what a seat has played to the trick that lies on the table."""
+        play = lying.get(seat)
+        key = "zone.play_down" if play and play.down else "zone.play"
+        label = Phrase(key, seat=self.seat_name(seat))
+        return Zone("trick", play.shown if play else (), label, seat)
+
+    @property
+    @abstractmethod
+    def _hides(self) -> bool:
+        """Whether what lies face down in tricks that are over stays hidden from the others."""
+
+    def _seen_by(self, seat: int) -> Self:
+        """Return the position without the others' hands, and without what they laid face down."""
+        seen = _new(type(self))
+        seen._seat, seen._moves = self._seat, None
+        seen._round = self._round.seen_by(seat)
+        seen._hands = tuple(
+            [
+                hand if other == seat else (HIDDEN,) * len(hand)
+                for other, hand in enumerate(self._hands)
+            ]
+        )
+        seen._trick = _seen(self._trick, self.leader or 0, seat)
+        seen._tricks = self._tricks
+        if self._hides:
+            seen._tricks = tuple(
+                [
+                    trick._replace(plays=_seen(trick.plays, trick.leader, seat))
+                    for trick in self._tricks
+                ]
+            )
+        return seen
+
+    def _key(self) -> tuple[object, ...]:
+        position = (self._hands, self._trick, self._tricks)
+        return (self.rules, self._round, self._seat, *position)
+
+    def __hash__(self) -> int:
+        """Hash by the position, without the rules."""
+        return hash((self._hands, self._trick, self._tricks, self._seat))
+
+    def __eq__(self, other: object) -> bool:
+        """Tell whether both are the same position, reached by the same plays."""
+        return super().__eq__(other)
+
+
+def _seen(plays: tuple[TrickMove, ...], leader: int, seat: int) -> tuple[TrickMove, ...]:
+    """Return the plays of a trick as a seat sees them."""
+    own = (seat - leader) % SEATS
+    return tuple([play if at == own else play.hidden for at, play in enumerate(plays)])

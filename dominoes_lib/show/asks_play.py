@@ -9,10 +9,11 @@ import random
 from typing import TYPE_CHECKING, Any, Final
 
 from dominoes_lib.game import IllegalMove, seat_name
-from dominoes_lib.play.draft import MAX_CHARACTERS, clip
+from dominoes_lib.play.draft import MAX_CHARACTERS
 from dominoes_lib.play.players import MOST_PLAYS, PLAYERS
 from dominoes_lib.play.record import Record
 from dominoes_lib.play.seeds import check_seed
+from dominoes_lib.quote import clip
 from dominoes_lib.show.asking import Asked, refuse, sentence, shortened
 from dominoes_lib.show.frames import game_frames
 from dominoes_lib.words import Phrase
@@ -50,8 +51,8 @@ def next_deal(asked: Asked) -> Data:
     game, before = record.game, record.state
     if not before.is_over:
         raise refuse("not_over")
-    seed, first = check_seed(asked.whole("seed", 0, _MOST_SEED)), game.next_first(before)
-    extras: dict[str, Any] = game.next_extras(before)
+    seed, first = check_seed(asked.whole("seed", 0, _MOST_SEED)), before.next_first()
+    extras: dict[str, Any] = before.next_extras()
     start = game.deal(record.rules, record.players, seed, first=first, **extras)
     return {"record": Record.from_state(start, seed=seed).to_json()}
 
@@ -94,8 +95,7 @@ def _chosen(asked: Asked, position: State) -> str:
 
 def _plays_one_tile(position: State) -> bool:
     """Tell whether everything that can be played is one tile of the hand."""
-    shows = position.game.shows
-    return all(len(shows(position, str(move)).tiles) <= 1 for move in position.moves())
+    return all(len(position.shows(move).tiles) <= 1 for move in position.moves())
 
 
 def _spellings(uses: Sequence[str], at: Sequence[Any], position: State) -> list[str]:
@@ -296,7 +296,7 @@ def _move_data(position: State, move: Move, seat: int) -> Data:
     """
     first = position.play(move).view(seat).events[0]
     try:
-        uses = [str(tile) for tile in position.game.shows(position, str(move)).tiles]
+        uses = [str(tile) for tile in position.shows(move).tiles]
     except ValueError:
         uses = []
     return {"text": str(move), "uses": uses} | _event_data(first)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from dominoes_lib.game import balance, check_fits, seat_name
+from dominoes_lib.dealing import check_fits
+from dominoes_lib.dues import balance
+from dominoes_lib.game import seat_name
 from dominoes_lib.games import GAMES
 from dominoes_lib.games.tien_gow_settle import LAST_TRICK
 from dominoes_lib.play.describe import option_sentence, pack_counts, rules_data, tools_data
-from dominoes_lib.play.draft import clip
 from dominoes_lib.play.players import PLAYERS
+from dominoes_lib.quote import clip
 from dominoes_lib.score import Score
 from dominoes_lib.show.asking import MOST_TEXT, Asked, refuse, sentence
 from dominoes_lib.show.counting import catch_frames
@@ -19,7 +21,8 @@ from dominoes_lib.tile import tiles as read_tiles
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
-    from dominoes_lib.game import Game, Rules
+    from dominoes_lib.game import Game
+    from dominoes_lib.options import Rules
     from dominoes_lib.tool import Answer, Tool
 
     Data = dict[str, Any]
@@ -203,7 +206,7 @@ def _catches(asked: Asked, game: Game[Any], rules: Rules, tool: Tool) -> Data:
         check_fits(together, game.pack(rules), "the pack")
     except ValueError as error:
         raise refuse("together", error=error) from None
-    dues = game.dues([score.total for score in scores], rules)  # type: ignore[attr-defined] # games that count catches have it
+    dues = game.dues([score.total for score in scores], rules)
     names = [seat_name(seat, len(scores)) for seat in range(len(scores))]
     return {
         "kind": "catches",

@@ -12,7 +12,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from dominoes_lib.game import IllegalMove
-from dominoes_lib.play.draft import MAX_CHARACTERS, clip
+from dominoes_lib.play.draft import MAX_CHARACTERS
+from dominoes_lib.quote import clip
 from dominoes_lib.show import asks_play, asks_score
 from dominoes_lib.show.asking import Asked, refuse, sentence
 from dominoes_lib.words import Phrase

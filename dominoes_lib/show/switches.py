@@ -23,7 +23,8 @@ from dominoes_lib.words import Phrase
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from dominoes_lib.game import Rules, State, Zone
+    from dominoes_lib.game import State, Zone
+    from dominoes_lib.options import Rules
 
 Said = tuple[str, tuple[str, ...]]
 """A sentence, and the rules behind it."""

@@ -9,7 +9,8 @@ from dominoes_lib.words import Phrase
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from dominoes_lib.game import Game, Rules
+    from dominoes_lib.game import Game
+    from dominoes_lib.options import Rules
 
 # A game brings a row for each of its presets.
 _PRESETS: Final[Mapping[tuple[str, str], str]] = {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dominoes_lib.tile import Tile
 from dominoes_lib.words import en
 
 if TYPE_CHECKING:
@@ -14,6 +13,17 @@ LANGUAGES: Final[Mapping[str, Mapping[str, str]]] = {"en": en.SENTENCES}
 """The tables of templates; a second language is a second table with the same keys."""
 
 
+class Drawn:
+    """Something that stands in a sentence in square brackets, so that a front end can draw it."""
+
+    __slots__ = ()
+
+    @property
+    def in_brackets(self) -> str:
+        """Its text in square brackets: `[6:5]`."""
+        return f"[{self}]"
+
+
 class Phrase:
     """A sentence that is not written yet: a key and what to fill in.
 
@@ -21,6 +31,7 @@ class Phrase:
     them. Where a template lists them, it names the last comma's word, as in `{missing:and}`. Values
     may be phrases themselves.
 
+    >>> from dominoes_lib.tile import Tile
     >>> str(Phrase("lake.lay", tile=Tile("5:3")))
     '[5:3] is added to the lake.'
     """
@@ -56,11 +67,43 @@ class Phrase:
         return hash(self.key)
 
 
+class Complaint(ValueError):  # noqa: N818 - it is one, and says so to a reader
+    """A `ValueError` whose sentence can be read in any language.
+
+    >>> error = Complaint(Phrase("state.not_over"))
+    >>> str(error) == error.text("en")
+    True
+    """
+
+    def __init__(self, phrase: Phrase | str) -> None:
+        """Keep the sentence; a phrase is written when it is read."""
+        super().__init__(phrase)
+        self.phrase = phrase
+
+    def text(self, language: str = "en") -> str:
+        """Return what is wrong, in a language where it is given as a phrase."""
+        return self.phrase.text(language) if isinstance(self.phrase, Phrase) else self.phrase
+
+    def __str__(self) -> str:
+        """Return what is wrong, in English."""
+        return self.text()
+
+
+def complaint(key: str, **values: object) -> Complaint:
+    """Return the error whose sentence has a key of the tables.
+
+    >>> raise complaint("state.not_over")
+    Traceback (most recent call last):
+    dominoes_lib.words.Complaint: Payments are known when the deal is over.
+    """
+    return Complaint(Phrase(key, **values))
+
+
 class _Tiles:
     """Tiles as a template writes them: side by side, or as a list with a word before the last."""
 
-    def __init__(self, tiles: Iterable[Tile]) -> None:
-        self._texts = [f"[{tile}]" for tile in tiles]
+    def __init__(self, tiles: Iterable[Drawn]) -> None:
+        self._texts = [tile.in_brackets for tile in tiles]
 
     def __str__(self) -> str:
         return " ".join(self._texts)
@@ -81,10 +124,10 @@ def counted(what: str, number: int) -> Phrase:
 
 
 def _written(value: object, language: str) -> object:
-    if isinstance(value, Tile):
-        return _Tiles([value])
-    if isinstance(value, (tuple, list)) and all(isinstance(tile, Tile) for tile in value):
-        return _Tiles(value)
     if isinstance(value, Phrase):
         return value.text(language)
-    return value
+    if isinstance(value, Complaint):
+        return value.text(language)
+    if isinstance(value, (tuple, list)) and all(isinstance(tile, Drawn) for tile in value):
+        return _Tiles(value)
+    return _Tiles([value]) if isinstance(value, Drawn) else value

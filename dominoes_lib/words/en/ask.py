@@ -23,6 +23,7 @@ SENTENCES: Final = {
     "ask.not_over": "The deal is not over, so there is no next one yet.",
     "ask.first": "This is the start of the deal; there is no play to take back.",
     "ask.one_tile": "One tile is played at a time.",
+    "ask.no_place": "No such tile lies there ({zone}).",
     "ask.not_yours": "It is {seat}'s play.",
     "ask.seats": "This game has {seats} seats, so players is a list of {seats}.",
     "ask.other_deal": "With this value the same plays are not all legal: {reason}",
