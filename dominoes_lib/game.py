@@ -23,7 +23,7 @@ from dominoes_lib.quote import clip, is_whole
 from dominoes_lib.score import Score
 from dominoes_lib.tile import Tile, too_many
 from dominoes_lib.tool import Tool
-from dominoes_lib.words import Complaint, Phrase, complaint
+from dominoes_lib.words import Complaint, Phrase, complaint, counted
 
 R = TypeVar("R", bound=Rules)
 AnyRules = Rules
@@ -461,6 +461,13 @@ class State(ABC):
     @abstractmethod
     def gain(self, move: Move | str) -> int:
         """Return the points that a legal move brings at once, as far as this position knows."""
+
+    def brings(self, move: Move | str) -> Phrase:
+        """Return what a legal move brings at once in one sentence, with the numbers of `gain`."""
+        points = self.gain(move)
+        if not points:
+            return Phrase("state.brings_nothing")
+        return Phrase("state.brings", points=counted("point", points))
 
     def offers(self, move: Move | str) -> int:  # noqa: ARG002 - for games that override it
         """Return what a legal move leaves to the others, weighed in points; 0 if not known."""

@@ -15,6 +15,8 @@ SENTENCES: Final = {
     "state.not_over": "Payments are known when the deal is over.",
     "state.view": "This is what {seat} sees; a view cannot be played on or looked at by others.",
     "state.no_seat": "There is no seat {seat}; seats are numbered 0 to {last}.",
+    "state.brings": "This adds {points} at once.",
+    "state.brings_nothing": "This adds nothing at once.",
     "zone.hand": "{seat}",
     "zone.catch": "{seat}'s catch",
     "zone.lake": "Lake",
