@@ -15,8 +15,7 @@ from hypothesis import strategies as st
 from dominoes_lib.games import fifteen_lakes, fishing
 from dominoes_lib.games.fifteen_lakes import FIFTEEN_LAKES
 from dominoes_lib.games.fishing import FISHING
-from dominoes_lib.games.lake import LakeState
-from dominoes_lib.games.lake_moves import LakeMove, LakePlan
+from dominoes_lib.games.lake import LakeMove, LakePlan, LakeState
 from dominoes_lib.tile import PACKS, TILES, Tile, tiles
 from tests.oracle import fifteen_lakes as second_lakes
 from tests.oracle import fishing as second_fishing
@@ -173,7 +172,7 @@ def compare(
     """
     source = random.Random(seed)
     made: Counter[str] = Counter()
-    places = state.game.dealt(state)
+    places = state.dealt()
     hands = [texts(hand) for hand in places["hands"]]
     options = state.rules.to_options()
     table = Table(
