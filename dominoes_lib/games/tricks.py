@@ -107,6 +107,15 @@ def bag_of(faces: Iterable[int]) -> int:
     return sum([_ONE[face] for face in faces])
 
 
+def mask_of(faces: Iterable[int]) -> int:
+    """Return what a packed bag is cut with to keep the tiles of some faces, each named once.
+
+    >>> bag_of([0, 0, 1, 20]) & mask_of([0, 20]) == bag_of([0, 0, 20])
+    True
+    """
+    return _ALL * bag_of(faces)
+
+
 def number_in(bag: int) -> int:
     """Return how many tiles a packed bag holds.
 
@@ -246,7 +255,7 @@ class _Part:
 
     def __post_init__(self) -> None:
         faces = {face for group in self.groups for face in group.faces}
-        self.mask = sum(_ALL * _ONE[face] for face in faces)
+        self.mask = mask_of(faces)
 
     def find(self, bag: int) -> tuple[TrickMove, ...]:
         """Return the groups that a bag of tiles of this part holds."""
