@@ -48,11 +48,8 @@ SENTENCES: Final = {
     "deer.pair": "{one} and {other}",
     "deer.tie": "Both pairs have {red}; nothing is paid.",
     # Why a play is refused.
-    "deer.no.over": "The deal is over; nothing can be played any more.",
-    "deer.no.turn": "It is {seat}'s play.",
     "deer.no.one": "Everyone plays one tile to a trick.",
     "deer.no.up": "Tiles are played face up.",
-    "deer.no.hand": "{tile} is not in the hand.",
     "deer.no.must": "{tile} is not of suit {suit}; whoever holds a tile of that suit plays one.",
     # What the tiles count.
     "deer.line": "{number} tiles with {red} each",

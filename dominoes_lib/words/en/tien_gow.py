@@ -7,8 +7,6 @@ from typing import Final
 SENTENCES: Final = {
     "zone.columns": "{seat}'s columns",
     "zone.out_of_play": "Out of play",
-    "tricks.no.over": "The deal is over; nothing can be played any more.",
-    "tricks.no.turn": "It is {seat}'s play.",
     "tien.no.early": (
         "{tiles} must go face down: a player without a column cannot win a last trick of one tile."
     ),
