@@ -9,6 +9,7 @@ from math import comb
 import pytest
 
 from dominoes_lib import GAMES, Record, Series
+from dominoes_lib.game import IllegalMove, Place
 from dominoes_lib.games.groups import GROUPS
 from dominoes_lib.games.tien_gow import PRESETS, TIEN_GOW, Rules, beats
 from dominoes_lib.games.tricks import compare, leads, read_play
@@ -278,6 +279,11 @@ def test_what_does_not_beat_goes_face_down_whatever_it_is() -> None:
 def test_what_could_win_may_be_thrown_away_face_down() -> None:
     state = position("1:1", "6:6").play("1:1")
     assert {"6:6", "(6:6)"} <= set(texts(state.moves()))
+    pointed = [Place("hand", Tile("6:6"), state.hands[1].index(Tile("6:6")))]
+    assert [str(state.find(pointed, how=how)) for how in ("up", "down")] == ["6:6", "(6:6)"]
+    with pytest.raises(IllegalMove) as both:
+        state.find(pointed)
+    assert both.value.rule == "TG-24"
     states = course("1:1 / (6:6) / - / -")
     assert states[-1].tricks[0].winner == 0
     assert states[-1].columns == (1, 0, 0, 0)
@@ -379,7 +385,7 @@ def test_the_winner_of_the_last_trick_is_the_next_banker() -> None:
     winner = state.tricks[-1].winner
     banker = event(state, "banker")
     assert (banker.rules, banker.seat) == (("TG-43",), winner)
-    assert TIEN_GOW.next_first(state) == winner
+    assert state.next_first() == winner
     series = Series("tien-gow", None, ["random"] * 4, seed=3, deals=12)
     records = list(series)
     for before, after in pairwise(records):
@@ -391,7 +397,7 @@ def test_the_winner_of_the_last_trick_is_the_next_banker() -> None:
 
 
 def test_a_series_passes_the_streak_on_and_records_keep_it() -> None:
-    series = Series("tien-gow", "hong-kong", ["random"] * 4, seed=3, deals=40)
+    series = Series("tien-gow", "playroom", ["random"] * 4, seed=3, deals=40)
     streak, banker = 0, None
     for record in series:
         streak = streak + 1 if record.first == banker else 0
@@ -454,13 +460,14 @@ def test_a_record_shown_to_a_seat_hides_what_others_laid_face_down_and_reads_bac
 
 
 def test_the_presets() -> None:
-    assert list(PRESETS) == ["as-written", "hong-kong"]
+    assert list(PRESETS) == ["as-written", "playroom"]
     assert PRESETS["as-written"] == Rules()
-    assert PRESETS["hong-kong"].differing() == {
+    assert PRESETS["playroom"].differing() == {
         "banker_factor": "growing",
         "banker_surplus": "single",
         "instant_on_last": "no",
         "bonus_on_surplus": "off",
         "final_quartet": 4,
         "catch_mult": 4,
+        "sweep": "seven_eight",
     }

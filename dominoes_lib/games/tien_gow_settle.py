@@ -24,7 +24,7 @@ BANKER: Final = 2
 SWEEP: Final = 2
 """How often the final payments count when one seat has all columns (TG-37)."""
 EIGHT: Final = 4
-"""How often they count when such a sweep ends with two tiles or more, if that is more (AM-TG-13)."""
+"""How often they may count when such a sweep ends with two tiles or more (AM-TG-13)."""
 INSTANT: Final[Mapping[str, tuple[int, str, int]]] = {
     "supreme": (2, "TG-34", 2),
     "quartet": (4, "TG-35", 4),

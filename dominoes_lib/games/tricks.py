@@ -380,13 +380,13 @@ def filled(play: TrickMove, spare: Iterable[Tile]) -> TrickMove:
 
 
 def why_not(
-    play: TrickMove, hand: Sequence[int], best: TrickMove | None
+    play: TrickMove, hand: Sequence[int], trick: Sequence[TrickMove]
 ) -> tuple[Phrase, str] | None:
     """Return why a play from a hand is refused and the topic of `NO`, or `None` if it is legal.
 
-    `best` is the best face-up group of the trick so far; `None` for the leader.
+    `trick` holds the plays before it, that of the leader first.
 
-    >>> phrase, topic = why_not(read_play("3:1"), [3, 20], read_play("4:4"))
+    >>> phrase, topic = why_not(read_play("3:1"), [3, 20], [read_play("4:4")])
     >>> topic, str(phrase)
     ('lower', '[3:1] does not beat [4:4]: Goose is lower than Man. ... goes face down: (3:1).')
     """
@@ -395,7 +395,7 @@ def why_not(
     held, needed = Counter(hand), Counter(play.faces)
     if any(held[face] < number for face, number in needed.items()):
         return Phrase("tricks.no.hand", tiles=play.tiles), "hand"
-    return _why_not_led(play) if best is None else _why_not_after(play, best)
+    return _why_not_after(play, trick[0], best_play(trick)) if trick else _why_not_led(play)
 
 
 def _why_not_led(play: TrickMove) -> tuple[Phrase, str] | None:
@@ -406,10 +406,10 @@ def _why_not_led(play: TrickMove) -> tuple[Phrase, str] | None:
     return None
 
 
-def _why_not_after(play: TrickMove, best: TrickMove) -> tuple[Phrase, str] | None:
-    if play.size != best.size:  # TG-19
-        number = Phrase(f"tricks.number.{best.size}")
-        return Phrase("tricks.no.size", best=best.tiles, number=number), "size"
+def _why_not_after(play: TrickMove, led: TrickMove, best: TrickMove) -> tuple[Phrase, str] | None:
+    if play.size != led.size:  # TG-19
+        number = Phrase(f"tricks.number.{led.size}")
+        return Phrase("tricks.no.size", led=led.tiles, number=number), "size"
     if play.down:
         return None
     verdict = compare(play, best)
@@ -424,7 +424,8 @@ def _why_not_after(play: TrickMove, best: TrickMove) -> tuple[Phrase, str] | Non
 _new: Final = object.__new__
 
 
-class Trick(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Trick:
     """A trick that is over: its plays from the leader on, and whose play was the best.
 
     The winner leads next even when the trick escaped, and then nobody has the tiles.
@@ -438,6 +439,27 @@ class Trick(NamedTuple):
     plays: tuple[TrickMove, ...]
     winner: int
     escaped: bool = False
+    _seen: dict[int, Trick] = field(default_factory=dict, repr=False, compare=False)
+
+    def seen_by(self, seat: int) -> Trick:
+        """Return the trick as a seat sees it that may not look under what others laid face down.
+
+        It is made once for each seat.
+        """
+        seen = self._seen.get(seat)
+        if seen is None:
+            plays = _seen(self.plays, self.leader, seat)
+            seen = (
+                self
+                if plays == self.plays
+                else Trick(self.leader, plays, self.winner, self.escaped)
+            )
+            self._seen[seat] = seen
+        return seen
+
+    def __reduce__(self) -> tuple[type[Trick], tuple[object, ...]]:
+        """Pickle without what seats see, which can be made again."""
+        return Trick, (self.leader, self.plays, self.winner, self.escaped)
 
     @property
     def tiles(self) -> tuple[Tile | None, ...]:
@@ -575,8 +597,7 @@ class TrickState(State):
 
     def _why_no_group(self, play: TrickMove) -> IllegalMove | None:
         """Return why a play is refused where groups are led, or `None` where no such rule is."""
-        best = best_play(self._trick) if self._trick else None
-        refused = why_not(play, self._hands[self._seat or 0], best)
+        refused = why_not(play, self._hands[self._seat or 0], self._trick)
         return IllegalMove(refused[0], self._round.plan.no[refused[1]]) if refused else None
 
     def _unseen(self, seat: int) -> int:
@@ -645,12 +666,7 @@ class TrickState(State):
         seen._trick = _seen(self._trick, self.leader or 0, seat)
         seen._tricks = self._tricks
         if self._hides:
-            seen._tricks = tuple(
-                [
-                    trick._replace(plays=_seen(trick.plays, trick.leader, seat))
-                    for trick in self._tricks
-                ]
-            )
+            seen._tricks = tuple([trick.seen_by(seat) for trick in self._tricks])
         return seen
 
     def _key(self) -> tuple[object, ...]:

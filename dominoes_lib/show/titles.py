@@ -30,7 +30,7 @@ _PRESETS: Final[Mapping[tuple[str, str], str]] = {
     ("deer-hunting", "heaven-nine"): "preset.deer_hunting.heaven_nine",
     ("deer-hunting", "texas-42"): "preset.deer_hunting.texas_42",
     ("tien-gow", "as-written"): "preset.tien_gow.as_written",
-    ("tien-gow", "hong-kong"): "preset.tien_gow.hong_kong",
+    ("tien-gow", "playroom"): "preset.tien_gow.playroom",
 }
 _PLAYERS: Final[Mapping[int, str]] = {
     2: "show.players_2",
