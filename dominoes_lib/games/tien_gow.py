@@ -325,12 +325,11 @@ class TienGowState(TrickState):
         )
 
     def _trick_event(self, trick: Trick) -> Event:
-        size = trick.plays[0].size
         phrase = Phrase(
-            "tien.take_one" if size == 1 else "tien.take",
+            "tien.take",
             seat=self.seat_name(trick.winner),
             tiles=trick.best.tiles,
-            size=size,
+            number=trick.best.size,
         )
         rules = self._plan.says["take_last" if self._seat is None else "take"]
         return Event("take", rules, trick.best.tiles, trick.winner, phrase)

@@ -178,7 +178,7 @@ class Settlement:
         A surplus is the winner's to pay, after a catch too (TG-40).
         """
         columns, rules = self._standing.columns[seat], self._rules
-        told: dict[str, Any] = {"seat": seat, "columns": columns}
+        told: dict[str, Any] = {"seat": seat, "number": columns}
         if columns > PAR:
             told["points"] = columns - PAR
             amount = _Sum(columns - PAR, ["TG-32", "TG-29"], [("surplus", told)])
@@ -191,7 +191,7 @@ class Settlement:
             elif self._standing.last_trick in DOUBLING:
                 amount.rules.append("AM-TG-8")
             return self._payment(last, seat, amount)
-        short, rule, key = PAR - columns, "TG-30", "short" if columns > 1 else "short_one"
+        short, rule, key = PAR - columns, "TG-30", "short"
         if columns == 0:
             short, rule, key = NO_COLUMN, "TG-31", "none"
         amount = _Sum(short, [rule, "TG-29"], [(key, told | {"points": short})])

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, Self
 from dominoes_lib.game import IllegalMove, Move, Place, Round, Shown, State, Zone
 from dominoes_lib.games.groups import GROUPS, Group
 from dominoes_lib.tile import CIVIL, FACES, MILITARY, PACKS, TILES, Tile, tiles
-from dominoes_lib.words import LANGUAGES, Phrase, complaint
+from dominoes_lib.words import Phrase, complaint, is_known
 
 SEATS: Final = 4
 HIDDEN: Final = -1
@@ -592,7 +592,7 @@ class TrickState(State):
     def _refusal(self, key: str, **values: object) -> IllegalMove:
         """Return a refusal: a sentence of the game, or else of all trick games, and its rule."""
         plan = self._round.plan
-        words = plan.words if f"{plan.words}.no.{key}" in LANGUAGES["en"] else "tricks"
+        words = plan.words if is_known(f"{plan.words}.no.{key}") else "tricks"
         return IllegalMove(Phrase(f"{words}.no.{key}", **values), plan.no[key])
 
     def _why_no_group(self, play: TrickMove) -> IllegalMove | None:

@@ -10,6 +10,7 @@ SENTENCES: Final = {
     "show.play": "Play {play}, {seat}",
     "show.play_hand": "Play {play}, {seat} from the hand",
     "show.play_drawn": "Play {play}, {seat} with the drawn tile",
+    "show.players": "{number} players",
     "show.players_2": "two players",
     "show.players_3": "three players",
     "show.players_4": "four players",

@@ -28,8 +28,8 @@ SENTENCES: Final = {
     "tien.hidden_early": (
         "{seat} lays {number} face down: without a column it cannot win a last trick of one tile."
     ),
-    "tien.take": "{seat} takes the trick with {tiles}: {size} columns.",
-    "tien.take_one": "{seat} takes the trick with {tiles}: one column.",
+    "tien.take.many": "{seat} takes the trick with {tiles}: {number} columns.",
+    "tien.take.one": "{seat} takes the trick with {tiles}: one column.",
     "tien.event.supreme": "The Supreme pair brings {seat} {points} from everyone at once.",
     "tien.event.quartet": "The quartet brings {seat} {points} from everyone at once.",
     "tien.end": "All eight tiles are played: {seat} has the last trick and settles with everyone.",
@@ -37,10 +37,10 @@ SENTENCES: Final = {
     "tien.pay": "{payer} pays {payee} {points}: {why}.",
     "tien.banker": "{seat} is the next banker.",
     # Why a sum is paid.
-    "tien.short": "{seat} has {columns} columns, {points} short of four",
-    "tien.short_one": "{seat} has one column, {points} short of four",
+    "tien.short.many": "{seat} has {number} columns, {points} short of four",
+    "tien.short.one": "{seat} has one column, {points} short of four",
     "tien.none": "{seat} has no column, which costs {points}",
-    "tien.surplus": "{seat} has {columns} columns, {points} above four",
+    "tien.surplus.many": "{seat} has {number} columns, {points} above four",
     "tien.supreme": "{seat} won with the Supreme pair: {points} at once",
     "tien.quartet": "{seat} won with a quartet: {points} at once",
     "tien.caught": "{one}, and {payer}, whose Little Three was caught, pays it",
