@@ -372,12 +372,13 @@ class TienGowState(TrickState):
         tile (TG-08), and the rest is out of play.
         """
         lying, done = self._lying()
+        hands = self.hands
         zones: list[Zone] = []
         for seat in range(SEATS - 1, -1, -1):
             won = [trick.best.shown for trick in done if trick.winner == seat]
             columns = tuple(tile for group in won for tile in group)
             name = self.seat_name(seat)
-            zones.append(Zone("hand", self.hands[seat], Phrase("zone.hand", seat=name), seat))
+            zones.append(Zone("hand", hands[seat], Phrase("zone.hand", seat=name), seat))
             zones.append(self._play_zone(lying, seat))
             zones.append(Zone("column", columns, Phrase("zone.columns", seat=name), seat))
         lost = [play.shown for trick in done for play in trick.plays if play is not trick.best]
@@ -582,7 +583,7 @@ def beats(text: str) -> Verdict:
     given: object = text
     parts = given.split("/") if isinstance(given, str) else ()
     if len(parts) != 2:  # noqa: PLR2004 - one group against one other
-        raise complaint("tien.bad.groups", given=clip(given))
+        raise complaint("tool.two_groups", given=clip(given))
     first, second = (_group(part) for part in parts)
     if first.size != second.size:
         number = Phrase(f"tricks.number.{first.size}")

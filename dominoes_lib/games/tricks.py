@@ -19,6 +19,8 @@ HIDDEN: Final = -1
 """Stands for the face of a tile that a seat may not know."""
 _MOST: Final = 4  # TG-07
 
+# A hidden tile, of face -1, is the last of those that are seen.
+_SEEN: Final[tuple[Tile | None, ...]] = (*TILES, None)
 # A bag of tiles is one integer: two bits a face hold its number of copies, 0 to 2. A tile that
 # nobody knows, of face -1, the last, is in no bag.
 _ONE: Final = (*[1 << 2 * face for face in range(FACES)], 0)
@@ -58,7 +60,7 @@ class TrickMove(Move):
     ('6:6 6:3', 2, False, 'heaven_nine', True)
     """
 
-    __slots__ = ("bag", "down", "faces", "group", "red", "size")
+    __slots__ = ("bag", "down", "faces", "group", "red", "shown", "size")
 
     bag: int
     """The tiles that are known, as a packed bag."""
@@ -72,6 +74,8 @@ class TrickMove(Move):
     """What the tiles are when led; `None` for tiles that cannot be led together."""
     red: int
     """How many red pips are known to be on the tiles (DH-04)."""
+    shown: tuple[Tile | None, ...]
+    """The tiles in the order in which they are written; `None` for each one unknown."""
 
     def __reduce__(self) -> tuple[Callable[..., TrickMove], tuple[tuple[int, ...], bool]]:
         """Pickle by value, so that equal plays stay the same object."""
@@ -81,11 +85,6 @@ class TrickMove(Move):
     def tiles(self) -> tuple[Tile, ...]:
         """The tiles that are known, in the order in which they are written."""
         return tuple(tile for tile in self.shown if tile is not None)
-
-    @property
-    def shown(self) -> tuple[Tile | None, ...]:
-        """The tiles in the order in which they are written; `None` for each one unknown."""
-        return tuple(None if face == HIDDEN else TILES[face] for face in _written(self.faces))
 
     @property
     def hidden(self) -> TrickMove:
@@ -137,7 +136,8 @@ def trick_move(faces: Iterable[int], down: bool = False) -> TrickMove:  # noqa: 
         move.faces, move.down, move.size = key, down, len(key)
         move.bag, move.group = bag_of(key), GROUPS.get(key)
         move.red = sum(TILES[face].red for face in key if face != HIDDEN)
-        text = " ".join("?" if face == HIDDEN else str(TILES[face]) for face in _written(key))
+        move.shown = tuple([_SEEN[face] for face in _written(key)])
+        text = " ".join("?" if tile is None else str(tile) for tile in move.shown)
         move.text = f"({text})" if down else text
         move.uses = tuple([Place("hand", tile) for tile in move.shown])
         move.takes, move.how = (), "down" if down else "up"
@@ -515,9 +515,7 @@ class TrickState(State):
     @property
     def hands(self) -> tuple[tuple[Tile | None, ...], ...]:
         """Each seat's hand in the plain ordering; `None` for a tile that the viewer cannot see."""
-        return tuple(
-            tuple(None if face == HIDDEN else TILES[face] for face in hand) for hand in self._hands
-        )
+        return tuple([tuple([_SEEN[face] for face in hand]) for hand in self._hands])
 
     @property
     def trick(self) -> tuple[tuple[int, tuple[Tile | None, ...]], ...]:

@@ -85,7 +85,7 @@ SENTENCES: Final = {
     ),
     "tien.bad.second_supreme": "there is one Supreme pair, so it wins once in a deal",
     # Why two groups cannot be compared.
-    "tien.bad.groups": (
+    "tool.two_groups": (
         "{given} is not two groups; write them with / between, as in 6:6 6:3 / 1:1 6:2"
     ),
     "tien.bad.down": "{text} lies face down; only what lies face up can win",
