@@ -21,7 +21,7 @@ TIEN_GOW: Final = {
     ],
     "games/tricks.py": [
         ("TG-07", "if not 1 <= len(faces) <= _MOST:", "if not 1 <= len(faces) <= 5:"),
-        ("TG-19", "if play.size != best.size:", "if play.size > best.size:"),
+        ("TG-19", "if play.size != led.size:", "if play.size > led.size:"),
         ("TG-20", "high.shape == low.shape and", "len(high.faces) == len(low.faces) and"),
         ("TG-21", "high.rank > low.rank", "high.rank >= low.rank"),
         ("TG-21", 'topic = "equal"', 'topic = "higher"'),
@@ -50,7 +50,8 @@ TIEN_GOW: Final = {
         ("TG-05", "last=last.winner if last", "last=last.leader if last"),
         ("TG-08", "columns[trick.winner] += trick.plays[0].size", "columns[trick.winner] += 1"),
         ("TG-28", "len(self._hands[seat]) == 1", "len(self._hands[seat]) >= 1"),
-        ("TG-28", "all(trick.winner != seat for", "any(trick.winner != seat for"),
+        ("TG-28", "all(trick.winner != seat for trick in self._tricks)",
+         "any(trick.winner != seat for trick in self._tricks)"),
         ("TG-40", "last.best.faces == _BIG_SIX", "last.best.faces != _LITTLE_THREE"),
     ],
     "game.py": [
@@ -62,7 +63,7 @@ TIEN_GOW: Final = {
         ("TG-29", "for seat in range(SEATS) if seat != last]",
          "for seat in range(1, SEATS) if seat != last]"),
         ("TG-30", "PAR: Final = 4", "PAR: Final = 5"),
-        ("TG-30", "short = PAR - columns", "short = 1"),
+        ("TG-30", "key = PAR - columns,", "key = 1,"),
         ("TG-31", "NO_COLUMN: Final = 5", "NO_COLUMN: Final = 4"),
         ("TG-32", "amount = _Sum(columns - PAR,", "amount = _Sum(1,"),
         ("TG-32", "return self._payment(last, seat, amount)",
