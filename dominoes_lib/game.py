@@ -576,7 +576,7 @@ class State(ABC):
         ]
         return seen
 
-    def move_seen(self, move: str, seat: int, last: State) -> str:  # noqa: ARG002 - for games that override it
+    def move_seen(self, move: str, seat: int, last: Self) -> str:  # noqa: ARG002 - for games that override it
         """Return the text of a move made here as a seat knows it in the position `last`.
 
         Here every move is known to all; `?` stands for a tile that others laid face down.
