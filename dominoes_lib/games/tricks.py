@@ -89,7 +89,7 @@ class TrickMove(Move):
     @property
     def hidden(self) -> TrickMove:
         """The same play as someone sees it who may not look under tiles that lie face down."""
-        return trick_move((HIDDEN,) * self.size, down=True) if self.down else self
+        return _UNKNOWN[self.size] if self.down else self
 
     @property
     def turned(self) -> TrickMove:
@@ -104,6 +104,15 @@ def bag_of(faces: Iterable[int]) -> int:
     True
     """
     return sum([_ONE[face] for face in faces])
+
+
+def mask_of(faces: Iterable[int]) -> int:
+    """Return what a packed bag is cut with to keep the tiles of some faces, each named once.
+
+    >>> bag_of([0, 0, 1, 20]) & mask_of([0, 20]) == bag_of([0, 0, 20])
+    True
+    """
+    return _ALL * bag_of(faces)
 
 
 def number_in(bag: int) -> int:
@@ -166,6 +175,7 @@ def read_play(move: Move | str) -> TrickMove:
     return trick_move(faces, down)
 
 
+_UNKNOWN: Final = tuple(trick_move((HIDDEN,) * size, down=True) for size in range(_MOST + 1))
 UP: Final = tuple(trick_move((face,)) for face in range(FACES))
 """One tile face up, by face number."""
 DOWN: Final = tuple(trick_move((face,), down=True) for face in range(FACES))
@@ -231,9 +241,9 @@ def compare(play: TrickMove, best: TrickMove) -> Verdict:
     return Verdict(beats=topic == "higher", topic=topic, phrase=phrase)
 
 
-def _holds(bag: int, faces: tuple[int, ...]) -> bool:
-    needed = Counter(faces)
-    return all(bag >> 2 * face & _ALL >= number for face, number in needed.items())
+def _needed(faces: tuple[int, ...]) -> list[tuple[int, int]]:
+    """Return where in a bag the tiles of a group are counted, and how many it needs there."""
+    return [(mask_of([face]), bag_of([face] * faces.count(face))) for face in {*faces}]
 
 
 @dataclass
@@ -245,12 +255,18 @@ class _Part:
     known: dict[int, tuple[TrickMove, ...]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        faces = {face for group in self.groups for face in group.faces}
-        self.mask = sum(_ALL * _ONE[face] for face in faces)
+        self.mask = mask_of({face for group in self.groups for face in group.faces})
+        self._plays = [(trick_move(group.faces), _needed(group.faces)) for group in self.groups]
 
     def find(self, bag: int) -> tuple[TrickMove, ...]:
         """Return the groups that a bag of tiles of this part holds."""
-        found = tuple(trick_move(group.faces) for group in self.groups if _holds(bag, group.faces))
+        found = tuple(
+            [
+                play
+                for play, needed in self._plays
+                if all([bag & mask >= number for mask, number in needed])
+            ]
+        )
         self.known[bag] = found
         return found
 
