@@ -264,7 +264,7 @@ class _Part:
             [
                 play
                 for play, needed in self._plays
-                if all([bag & mask >= number for mask, number in needed])
+                if all(bag & mask >= number for mask, number in needed)
             ]
         )
         self.known[bag] = found
