@@ -279,13 +279,13 @@ class Round:
     players: int
     first: int
     viewer: int | None = None
-    _views: dict[int, Any] = field(default_factory=dict, repr=False, compare=False)
+    _views: dict[int, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def seen_by(self, seat: int) -> Self:
         """Return the same as a seat knows it; the same object for the same seat."""
         view = self._views.get(seat)
         if view is None:
-            view = self._views[seat] = replace(self, viewer=seat, **self.hidden(), _views={})
+            view = self._views[seat] = replace(self, viewer=seat, **self.hidden())
         return view
 
     def hidden(self) -> dict[str, Any]:
