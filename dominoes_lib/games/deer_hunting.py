@@ -727,7 +727,7 @@ def _read_trick(text: str, plan: DeerPlan) -> tuple[TrickMove, ...]:
     for at, play in enumerate(found):
         why = None
         if plan.groups:
-            refused = tricks.why_not(play, faces, best_play(found[:at]) if at else None)
+            refused = tricks.why_not(play, faces, found[:at])
             why = refused[0] if refused else None
         elif play.size > 1 or play.down:
             why = Phrase("deer.no.one" if play.size > 1 else "deer.no.up")
