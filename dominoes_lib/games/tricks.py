@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import combinations
 from typing import Any, Final, NamedTuple, Self
 
@@ -90,7 +91,7 @@ class TrickMove(Move):
     @property
     def hidden(self) -> TrickMove:
         """The same play as someone sees it who may not look under tiles that lie face down."""
-        return trick_move((HIDDEN,) * self.size, down=True) if self.down else self
+        return _UNKNOWN[self.size] if self.down else self
 
     @property
     def turned(self) -> TrickMove:
@@ -179,6 +180,7 @@ UP: Final = tuple(trick_move((face,)) for face in range(FACES))
 """One tile face up, by face number."""
 DOWN: Final = tuple(trick_move((face,), down=True) for face in range(FACES))
 """One tile face down, by face number."""
+_UNKNOWN: Final = tuple(trick_move((HIDDEN,) * size, down=True) for size in range(_MOST + 1))
 
 
 class Verdict(NamedTuple):
@@ -643,7 +645,8 @@ class TrickState(State):
     def _seen_by(self, seat: int) -> Self:
         """Return the position without the others' hands, and without what they laid face down."""
         seen = _new(type(self))
-        seen._seat, seen._moves = self._seat, None
+        # Whoever is to play wants to know what may be played, and `play` asks for it again.
+        seen._seat, seen._moves = self._seat, self.moves() if seat == self._seat else None
         seen._round = self._round.seen_by(seat)
         seen._hands = tuple(
             [
@@ -654,12 +657,7 @@ class TrickState(State):
         seen._trick = _seen(self._trick, self.leader or 0, seat)
         seen._tricks = self._tricks
         if self._hides:
-            seen._tricks = tuple(
-                [
-                    trick._replace(plays=_seen(trick.plays, trick.leader, seat))
-                    for trick in self._tricks
-                ]
-            )
+            seen._tricks = tuple([_seen_trick(trick, seat) for trick in self._tricks])
         return seen
 
     def _key(self) -> tuple[object, ...]:
@@ -678,4 +676,11 @@ class TrickState(State):
 def _seen(plays: tuple[TrickMove, ...], leader: int, seat: int) -> tuple[TrickMove, ...]:
     """Return the plays of a trick as a seat sees them."""
     own = (seat - leader) % SEATS
-    return tuple([play if at == own else play.hidden for at, play in enumerate(plays)])
+    return tuple(
+        [play.hidden if play.down and at != own else play for at, play in enumerate(plays)]
+    )
+
+
+@lru_cache(maxsize=256)  # a view is made at every play, and a deal has 8 tricks for 4 seats
+def _seen_trick(trick: Trick, seat: int) -> Trick:
+    return trick._replace(plays=_seen(trick.plays, trick.leader, seat))
