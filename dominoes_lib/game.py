@@ -279,13 +279,13 @@ class Round:
     players: int
     first: int
     viewer: int | None = None
-    _views: dict[int, Any] = field(default_factory=dict, repr=False, compare=False)
+    _views: dict[int, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def seen_by(self, seat: int) -> Self:
         """Return the same as a seat knows it; the same object for the same seat."""
         view = self._views.get(seat)
         if view is None:
-            view = self._views[seat] = replace(self, viewer=seat, **self.hidden(), _views={})
+            view = self._views[seat] = replace(self, viewer=seat, **self.hidden())
         return view
 
     def hidden(self) -> dict[str, Any]:
@@ -419,14 +419,14 @@ class State(ABC):
     ) -> Move:
         """Return the one legal move that uses and takes exactly these tiles.
 
-        `uses` and `takes` are places at which somebody points, each with zone, tile and index;
+        `uses` and `takes` are places at which somebody points, each with zone, tile and a number of
+        its own from 0 up: where the zone is a line (`IN_LINE`), the tile's place in it.
         `how` tells moves apart that use and take the same (`Move.how`).
 
         Raises `IllegalMove` where no move does, or several do, and `ValueError` for a place at
         which no such tile lies.
         """
-        for place in (*uses, *takes):
-            self._check_place(place)
+        self._check_places((*uses, *takes))
         found = [
             move
             for move in self.moves()
@@ -440,15 +440,21 @@ class State(ABC):
             raise self._refusal("which")
         raise self._not_found(uses, takes, how)
 
-    def _check_place(self, place: Place) -> None:
-        """Raise `ValueError` where no such tile lies at a place of the table."""
+    def _check_places(self, places: Sequence[Place]) -> None:
+        """Raise `ValueError` where no such tiles lie at places of the table."""
+        lying: dict[str, list[Tile | None]] = {}
         for zone in self.zones():
-            own = zone.kind not in _OWN or zone.seat in (None, self._seat)
-            if zone.kind == place.zone and own and place.at is not None:
-                at = place.at
-                if 0 <= at < len(zone.tiles) and zone.tiles[at] is place.tile:
-                    return
-        raise complaint("ask.no_place", zone=clip(place.zone))
+            if zone.kind not in _OWN or zone.seat in (None, self._seat):
+                lying.setdefault(zone.kind, []).extend(zone.tiles)
+        for kind in {place.zone for place in places}:
+            tiles = lying.get(kind, [])
+            here = [place for place in places if place.zone == kind]
+            at = [place.at for place in here if place.at is not None]
+            fit = len(set(at)) == len(here) and all(0 <= number < len(tiles) for number in at)
+            if fit and kind in IN_LINE:
+                fit = all(tiles[place.at or 0] is place.tile for place in here)
+            if not fit or Counter(place.tile for place in here) - Counter(tiles):
+                raise complaint("ask.no_place", zone=clip(kind))
 
     @abstractmethod
     def _not_found(
@@ -620,6 +626,9 @@ class State(ABC):
         """Hash by the position."""
         return hash(self._key())
 
+
+IN_LINE: Final = frozenset({"row"})
+"""Kinds of zones whose tiles lie in a line, so that it matters where."""
 
 # What lies with a seat: nobody points at another's.
 _OWN: Final = frozenset({"hand", "drawn"})

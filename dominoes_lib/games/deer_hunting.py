@@ -629,7 +629,9 @@ def score_deal(
     if not isinstance(given, Sequence) or isinstance(given, str) or len(given) != len(PARTNERS):
         raise complaint("deer.two_pairs", given=clip(given))
     known = [as_tiles(_known(hand)) for hand in given]
-    check_fits([tile for hand in known for tile in hand], DEER_HUNTING.pack(rules), "the one set")
+    check_fits(
+        [tile for hand in known for tile in hand], DEER_HUNTING.pack(rules), Phrase("pack.tiles")
+    )
     return _scores(known)
 
 
@@ -725,11 +727,13 @@ def _read_trick(text: str, plan: DeerPlan) -> tuple[TrickMove, ...]:
     faces = [face for play in found for face in play.faces]
     if HIDDEN in faces:
         raise complaint("deer.trick_known")
-    check_fits([tile for play in found for tile in play.tiles], PACKS["tiles"], "the one set")
+    check_fits(
+        [tile for play in found for tile in play.tiles], PACKS["tiles"], Phrase("pack.tiles")
+    )
     for at, play in enumerate(found):
         why = None
         if plan.groups:
-            refused = tricks.why_not(play, faces, best_play(found[:at]) if at else None)
+            refused = tricks.why_not(play, faces, found[:at])
             why = refused[0] if refused else None
         elif play.size > 1 or play.down:
             why = Phrase("deer.no.one" if play.size > 1 else "deer.no.up")

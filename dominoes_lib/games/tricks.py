@@ -6,20 +6,21 @@ from abc import abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from itertools import combinations
 from typing import Any, Final, NamedTuple, Self
 
 from dominoes_lib.game import IllegalMove, Move, Place, Round, Shown, State, Zone
 from dominoes_lib.games.groups import GROUPS, Group
 from dominoes_lib.tile import CIVIL, FACES, MILITARY, PACKS, TILES, Tile, tiles
-from dominoes_lib.words import LANGUAGES, Phrase, complaint
+from dominoes_lib.words import Phrase, complaint, is_known
 
 SEATS: Final = 4
 HIDDEN: Final = -1
 """Stands for the face of a tile that a seat may not know."""
 _MOST: Final = 4  # TG-07
 
+# A hidden tile, of face -1, is the last of those that are seen.
+_SEEN: Final[tuple[Tile | None, ...]] = (*TILES, None)
 # A bag of tiles is one integer: two bits a face hold its number of copies, 0 to 2. A tile that
 # nobody knows, of face -1, the last, is in no bag.
 _ONE: Final = (*[1 << 2 * face for face in range(FACES)], 0)
@@ -59,7 +60,7 @@ class TrickMove(Move):
     ('6:6 6:3', 2, False, 'heaven_nine', True)
     """
 
-    __slots__ = ("bag", "down", "faces", "group", "red", "size")
+    __slots__ = ("bag", "down", "faces", "group", "red", "shown", "size")
 
     bag: int
     """The tiles that are known, as a packed bag."""
@@ -73,6 +74,8 @@ class TrickMove(Move):
     """What the tiles are when led; `None` for tiles that cannot be led together."""
     red: int
     """How many red pips are known to be on the tiles (DH-04)."""
+    shown: tuple[Tile | None, ...]
+    """The tiles in the order in which they are written; `None` for each one unknown."""
 
     def __reduce__(self) -> tuple[Callable[..., TrickMove], tuple[tuple[int, ...], bool]]:
         """Pickle by value, so that equal plays stay the same object."""
@@ -82,11 +85,6 @@ class TrickMove(Move):
     def tiles(self) -> tuple[Tile, ...]:
         """The tiles that are known, in the order in which they are written."""
         return tuple(tile for tile in self.shown if tile is not None)
-
-    @property
-    def shown(self) -> tuple[Tile | None, ...]:
-        """The tiles in the order in which they are written; `None` for each one unknown."""
-        return tuple(None if face == HIDDEN else TILES[face] for face in _written(self.faces))
 
     @property
     def hidden(self) -> TrickMove:
@@ -147,7 +145,8 @@ def trick_move(faces: Iterable[int], down: bool = False) -> TrickMove:  # noqa: 
         move.faces, move.down, move.size = key, down, len(key)
         move.bag, move.group = bag_of(key), GROUPS.get(key)
         move.red = sum(TILES[face].red for face in key if face != HIDDEN)
-        text = " ".join("?" if face == HIDDEN else str(TILES[face]) for face in _written(key))
+        move.shown = tuple([_SEEN[face] for face in _written(key)])
+        text = " ".join("?" if tile is None else str(tile) for tile in move.shown)
         move.text = f"({text})" if down else text
         move.uses = tuple([Place("hand", tile) for tile in move.shown])
         move.takes, move.how = (), "down" if down else "up"
@@ -391,13 +390,13 @@ def filled(play: TrickMove, spare: Iterable[Tile]) -> TrickMove:
 
 
 def why_not(
-    play: TrickMove, hand: Sequence[int], best: TrickMove | None
+    play: TrickMove, hand: Sequence[int], trick: Sequence[TrickMove]
 ) -> tuple[Phrase, str] | None:
     """Return why a play from a hand is refused and the topic of `NO`, or `None` if it is legal.
 
-    `best` is the best face-up group of the trick so far; `None` for the leader.
+    `trick` holds the plays before it, that of the leader first.
 
-    >>> phrase, topic = why_not(read_play("3:1"), [3, 20], read_play("4:4"))
+    >>> phrase, topic = why_not(read_play("3:1"), [3, 20], [read_play("4:4")])
     >>> topic, str(phrase)
     ('lower', '[3:1] does not beat [4:4]: Goose is lower than Man. ... goes face down: (3:1).')
     """
@@ -406,7 +405,7 @@ def why_not(
     held, needed = Counter(hand), Counter(play.faces)
     if any(held[face] < number for face, number in needed.items()):
         return Phrase("tricks.no.hand", tiles=play.tiles), "hand"
-    return _why_not_led(play) if best is None else _why_not_after(play, best)
+    return _why_not_after(play, trick[0], best_play(trick)) if trick else _why_not_led(play)
 
 
 def _why_not_led(play: TrickMove) -> tuple[Phrase, str] | None:
@@ -417,10 +416,10 @@ def _why_not_led(play: TrickMove) -> tuple[Phrase, str] | None:
     return None
 
 
-def _why_not_after(play: TrickMove, best: TrickMove) -> tuple[Phrase, str] | None:
-    if play.size != best.size:  # TG-19
-        number = Phrase(f"tricks.number.{best.size}")
-        return Phrase("tricks.no.size", best=best.tiles, number=number), "size"
+def _why_not_after(play: TrickMove, led: TrickMove, best: TrickMove) -> tuple[Phrase, str] | None:
+    if play.size != led.size:  # TG-19
+        number = Phrase(f"tricks.number.{led.size}")
+        return Phrase("tricks.no.size", led=led.tiles, number=number), "size"
     if play.down:
         return None
     verdict = compare(play, best)
@@ -435,7 +434,8 @@ def _why_not_after(play: TrickMove, best: TrickMove) -> tuple[Phrase, str] | Non
 _new: Final = object.__new__
 
 
-class Trick(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Trick:
     """A trick that is over: its plays from the leader on, and whose play was the best.
 
     The winner leads next even when the trick escaped, and then nobody has the tiles.
@@ -449,6 +449,27 @@ class Trick(NamedTuple):
     plays: tuple[TrickMove, ...]
     winner: int
     escaped: bool = False
+    _seen: dict[int, Trick] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    def seen_by(self, seat: int) -> Trick:
+        """Return the trick as a seat sees it that may not look under what others laid face down.
+
+        It is made once for each seat.
+        """
+        seen = self._seen.get(seat)
+        if seen is None:
+            plays = _seen(self.plays, self.leader, seat)
+            seen = (
+                self
+                if plays == self.plays
+                else Trick(self.leader, plays, self.winner, self.escaped)
+            )
+            self._seen[seat] = seen
+        return seen
+
+    def __reduce__(self) -> tuple[type[Trick], tuple[object, ...]]:
+        """Pickle without what seats see, which can be made again."""
+        return Trick, (self.leader, self.plays, self.winner, self.escaped)
 
     @property
     def tiles(self) -> tuple[Tile | None, ...]:
@@ -504,9 +525,7 @@ class TrickState(State):
     @property
     def hands(self) -> tuple[tuple[Tile | None, ...], ...]:
         """Each seat's hand in the plain ordering; `None` for a tile that the viewer cannot see."""
-        return tuple(
-            tuple(None if face == HIDDEN else TILES[face] for face in hand) for hand in self._hands
-        )
+        return tuple([tuple([_SEEN[face] for face in hand]) for hand in self._hands])
 
     @property
     def trick(self) -> tuple[tuple[int, tuple[Tile | None, ...]], ...]:
@@ -581,13 +600,12 @@ class TrickState(State):
     def _refusal(self, key: str, **values: object) -> IllegalMove:
         """Return a refusal: a sentence of the game, or else of all trick games, and its rule."""
         plan = self._round.plan
-        words = plan.words if f"{plan.words}.no.{key}" in LANGUAGES["en"] else "tricks"
+        words = plan.words if is_known(f"{plan.words}.no.{key}") else "tricks"
         return IllegalMove(Phrase(f"{words}.no.{key}", **values), plan.no[key])
 
     def _why_no_group(self, play: TrickMove) -> IllegalMove | None:
         """Return why a play is refused where groups are led, or `None` where no such rule is."""
-        best = best_play(self._trick) if self._trick else None
-        refused = why_not(play, self._hands[self._seat or 0], best)
+        refused = why_not(play, self._hands[self._seat or 0], self._trick)
         return IllegalMove(refused[0], self._round.plan.no[refused[1]]) if refused else None
 
     def _unseen(self, seat: int) -> int:
@@ -657,7 +675,7 @@ class TrickState(State):
         seen._trick = _seen(self._trick, self.leader or 0, seat)
         seen._tricks = self._tricks
         if self._hides:
-            seen._tricks = tuple([_seen_trick(trick, seat) for trick in self._tricks])
+            seen._tricks = tuple([trick.seen_by(seat) for trick in self._tricks])
         return seen
 
     def _key(self) -> tuple[object, ...]:
@@ -679,8 +697,3 @@ def _seen(plays: tuple[TrickMove, ...], leader: int, seat: int) -> tuple[TrickMo
     return tuple(
         [play.hidden if play.down and at != own else play for at, play in enumerate(plays)]
     )
-
-
-@lru_cache(maxsize=256)  # a view is made at every play, and a deal has 8 tricks for 4 seats
-def _seen_trick(trick: Trick, seat: int) -> Trick:
-    return trick._replace(plays=_seen(trick.plays, trick.leader, seat))

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from dominoes_lib.games import GAMES
 from dominoes_lib.play.reading import find_game
 from dominoes_lib.play.record import Record
 from dominoes_lib.quote import clip
@@ -154,11 +153,6 @@ def shortened(record: Record, plays: int) -> Record:
     }
     data.pop("result", None)
     return Record.from_json(data)
-
-
-def names_of_games() -> list[str]:
-    """Return the names of all games."""
-    return list(GAMES)
 
 
 def _is_plain(given: object) -> bool:

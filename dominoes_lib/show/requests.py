@@ -25,9 +25,7 @@ MOST_CHARACTERS: Final = 2 * MAX_CHARACTERS
 """No request is longer: a record, and what is said around it."""
 
 ASKS: Final[Mapping[str, Callable[[Asked], dict[str, Any]]]] = {
-    "games": asks_score.games,
     "score": asks_score.score,
-    "values": asks_score.values,
     "deal": asks_play.deal,
     "next": asks_play.next_deal,
     "state": asks_play.state,
@@ -38,7 +36,6 @@ ASKS: Final[Mapping[str, Callable[[Asked], dict[str, Any]]]] = {
     "write": asks_play.write,
     "read": asks_play.read,
     "replay": asks_play.replay,
-    "compare": asks_play.compare,
 }
 """What can be asked, by name."""
 

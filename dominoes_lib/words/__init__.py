@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
 
 from dominoes_lib.words import en
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
 
-LANGUAGES: Final[Mapping[str, Mapping[str, str]]] = {"en": en.SENTENCES}
-"""The tables of templates; a second language is a second table with the same keys."""
+@dataclass(frozen=True)
+class Language:
+    """A language: its templates by key, and which form goes with a number of things.
+
+    A template that depends on a number stands once for each form, its key followed by the form:
+    `count.tile.one`, `count.tile.many`.
+    """
+
+    sentences: Mapping[str, str]
+    plural: Callable[[int], str]
+
+
+LANGUAGES: Final[Mapping[str, Language]] = {
+    "en": Language(en.SENTENCES, lambda number: "one" if number == 1 else "many"),
+}
+"""The languages by code; a second language is a second table with the same keys."""
 
 
 class Drawn:
@@ -29,7 +43,8 @@ class Phrase:
 
     Tiles, and sequences of tiles, are written in square brackets, so that a front end can draw
     them. Where a template lists them, it names the last comma's word, as in `{missing:and}`. Values
-    may be phrases themselves.
+    may be phrases themselves; `{seat:of}` asks for the form `of` of one, where its language has it.
+    A phrase with a `number` takes the template of the form that goes with it.
 
     >>> from dominoes_lib.tile import Tile
     >>> str(Phrase("lake.lay", tile=Tile("5:3")))
@@ -45,8 +60,26 @@ class Phrase:
 
     def text(self, language: str = "en") -> str:
         """Return the sentence in a language; raise `KeyError` where the table has no such key."""
+        return self.in_form(language, "")
+
+    def _template(self, language: str, form: str) -> str:
+        """Return the template, in a form of it where there is that form."""
+        known = LANGUAGES[language]
+        key = f"{self.key}.{form}" if form else self.key
+        template = known.sentences.get(key)
+        number = self.values.get("number")
+        if template is None and isinstance(number, int):
+            template = known.sentences.get(f"{key}.{known.plural(number)}")
+        if template is not None:
+            return template
+        if form:
+            return self._template(language, "")
+        raise KeyError(key)
+
+    def in_form(self, language: str, form: str) -> str:
+        """Return the phrase as a template asks for it: in a form, such as `of`, if there is one."""
         filled = {name: _written(value, language) for name, value in self.values.items()}
-        return LANGUAGES[language][self.key].format_map(filled)
+        return self._template(language, form).format_map(filled)
 
     def __str__(self) -> str:
         """Return the sentence in English."""
@@ -99,6 +132,19 @@ def complaint(key: str, **values: object) -> Complaint:
     return Complaint(Phrase(key, **values))
 
 
+class _Said:
+    """A phrase inside a sentence, in the form that the sentence asks for."""
+
+    def __init__(self, phrase: Phrase, language: str) -> None:
+        self._phrase, self._language = phrase, language
+
+    def __str__(self) -> str:
+        return self._phrase.text(self._language)
+
+    def __format__(self, form: str) -> str:
+        return self._phrase.in_form(self._language, form)
+
+
 class _Tiles:
     """Tiles as a template writes them: side by side, or as a list with a word before the last."""
 
@@ -115,17 +161,26 @@ class _Tiles:
 
 
 def counted(what: str, number: int) -> Phrase:
-    """Return a number of things in words, in the singular or the plural.
+    """Return a number of things in words, in the form that goes with the number.
 
     >>> str(counted("red", 1)), str(counted("red", 12))
     ('1 red pip', '12 red pips')
     """
-    return Phrase(f"count.{what}.{'one' if number == 1 else 'many'}", number=number)
+    return Phrase(f"count.{what}", number=number)
+
+
+def is_known(key: str, language: str = "en") -> bool:
+    """Tell whether a language has a sentence of this key.
+
+    >>> is_known("state.over"), is_known("count.tile"), is_known("count.tile.one")
+    (True, False, True)
+    """
+    return key in LANGUAGES[language].sentences
 
 
 def _written(value: object, language: str) -> object:
     if isinstance(value, Phrase):
-        return value.text(language)
+        return _Said(value, language)
     if isinstance(value, Complaint):
         return value.text(language)
     if isinstance(value, (tuple, list)) and all(isinstance(tile, Drawn) for tile in value):

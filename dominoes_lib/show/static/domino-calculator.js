@@ -327,8 +327,10 @@
       if (!parts || !this.data.games.some((game) => game.game === parts.game)) return;
       if (addressOf("calculator", this.#state()) === addressOf("calculator", parts)) return;
       this.choose(parts.game);
-      if (Object.hasOwn(this.game.presets, parts.preset ?? "")) this.preset = parts.preset;
-      if (Object.hasOwn(this.game.presets, parts.beside ?? "")) this.beside = parts.beside;
+      const { former, presets } = this.game;
+      const now = (name = "") => (Object.hasOwn(former, name) ? former[name] : name);
+      if (Object.hasOwn(presets, now(parts.preset))) this.preset = now(parts.preset);
+      if (Object.hasOwn(presets, now(parts.beside))) this.beside = now(parts.beside);
       this.options = unpackOptions(parts.options);
       this.counts = this.game.packs[this.preset];
       const groups = String(parts.tiles ?? "").split("-", 32).map((text) => ({

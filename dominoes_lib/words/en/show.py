@@ -10,6 +10,7 @@ SENTENCES: Final = {
     "show.play": "Play {play}, {seat}",
     "show.play_hand": "Play {play}, {seat} from the hand",
     "show.play_drawn": "Play {play}, {seat} with the drawn tile",
+    "show.players": "{number} players",
     "show.players_2": "two players",
     "show.players_3": "three players",
     "show.players_4": "four players",
@@ -57,7 +58,7 @@ SENTENCES: Final = {
     "preset.fifteen_lakes.two_sets": "two sets",
     "preset.fifteen_lakes.author_java": "the author's program",
     "preset.tien_gow.as_written": "as written",
-    "preset.tien_gow.hong_kong": "Hong Kong",
+    "preset.tien_gow.playroom": "PLAYROOM",
     # The first cell of a notebook.
     "versions.all": "Book {book}, library {library}, Python {python}.",
     "versions.tables": "There is no matplotlib here, so pictures are shown as tables.",

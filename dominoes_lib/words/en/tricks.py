@@ -63,7 +63,7 @@ SENTENCES: Final = {
     "tricks.no.lead_down": "The leader plays face up.",
     "tricks.no.hand": "{tiles} is not in the hand.",
     "tricks.no.hidden": "A tile that nobody knows cannot be played.",
-    "tricks.no.size": "{best} was led, so everyone plays {number}.",
+    "tricks.no.size": "{led} was led, so everyone plays {number}.",
     "tricks.no.down": "{why} What does not beat goes face down: {text}.",
     "tricks.one_to_four": "a play has one to four tiles, not {number}",
     "tricks.number.1": "one tile",
