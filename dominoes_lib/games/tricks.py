@@ -180,6 +180,7 @@ UP: Final = tuple(trick_move((face,)) for face in range(FACES))
 """One tile face up, by face number."""
 DOWN: Final = tuple(trick_move((face,), down=True) for face in range(FACES))
 """One tile face down, by face number."""
+_UNKNOWN: Final = tuple(trick_move((HIDDEN,) * size, down=True) for size in range(_MOST + 1))
 
 
 class Verdict(NamedTuple):
@@ -455,7 +456,7 @@ class Trick:
     plays: tuple[TrickMove, ...]
     winner: int
     escaped: bool = False
-    _seen: dict[int, Trick] = field(default_factory=dict, repr=False, compare=False)
+    _seen: dict[int, Trick] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def seen_by(self, seat: int) -> Trick:
         """Return the trick as a seat sees it that may not look under what others laid face down.
@@ -669,7 +670,8 @@ class TrickState(State):
     def _seen_by(self, seat: int) -> Self:
         """Return the position without the others' hands, and without what they laid face down."""
         seen = _new(type(self))
-        seen._seat, seen._moves = self._seat, None
+        # Whoever is to play wants to know what may be played, and `play` asks for it again.
+        seen._seat, seen._moves = self._seat, self.moves() if seat == self._seat else None
         seen._round = self._round.seen_by(seat)
         seen._hands = tuple(
             [
@@ -699,4 +701,6 @@ class TrickState(State):
 def _seen(plays: tuple[TrickMove, ...], leader: int, seat: int) -> tuple[TrickMove, ...]:
     """Return the plays of a trick as a seat sees them."""
     own = (seat - leader) % SEATS
-    return tuple([play if at == own else play.hidden for at, play in enumerate(plays)])
+    return tuple(
+        [play.hidden if play.down and at != own else play for at, play in enumerate(plays)]
+    )
