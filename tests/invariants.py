@@ -343,7 +343,7 @@ def hidden_places(states: list[State], moves: list[str], seat: int) -> Hidden:
         if zone.kind == "hand" and zone.seat is not None and zone.seat != seat:
             hand = places["hands"][zone.seat]
             slots = [(hand, at) for at in range(len(hand))]
-            drawn = DRAWN.get(game.name)
+            drawn = DRAWN.get(state.game.name)
             for place, owner, at in drawn(state, zone.seat) if drawn else ():
                 slots.append((places[place] if owner is None else places[place][owner], at))
             for tile in zone.tiles:

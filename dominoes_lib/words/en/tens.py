@@ -133,9 +133,9 @@ SENTENCES: Final = {
     "tens.sweep.note": "all that lay on the table",
     "tens.sweep.step": "{tiles:and} swept the table: {points}.",
     # Presets, as they stand in a title.
-    "preset.tens.as_written": "as written",
-    "preset.tens.hand_of_four": "with a hand of four",
+    "preset.tens.as-written": "as written",
+    "preset.tens.hand-of-four": "with a hand of four",
     "preset.tens.german": "the German way",
-    "preset.tens.common_stock": "from a common stock",
-    "preset.tens.author_java": "the author's program",
+    "preset.tens.common-stock": "from a common stock",
+    "preset.tens.author-java": "the author's program",
 }
