@@ -53,9 +53,7 @@ SENTENCES: Final = {
     "tricks.no.turn": "It is {seat}'s play.",
     "tricks.no.nothing": "A play has one to four tiles of the hand.",
     "tricks.no.takes": "Tiles are played from the hand; none is taken from the table.",
-    "tricks.no.which": (
-        "Say whether these tiles go face up or face down, and point at each of them once."
-    ),
+    "tricks.no.which": "Say whether these tiles go face up or face down.",
     "tricks.no.unreadable": (
         "{text} is not a play; write one to four tiles, as in 6:6 6:3, with round brackets "
         "around them when they go face down."
