@@ -175,7 +175,6 @@ def read_play(move: Move | str) -> TrickMove:
     return trick_move(faces, down)
 
 
-_UNKNOWN: Final = tuple(trick_move((HIDDEN,) * size, down=True) for size in range(_MOST + 1))
 UP: Final = tuple(trick_move((face,)) for face in range(FACES))
 """One tile face up, by face number."""
 DOWN: Final = tuple(trick_move((face,), down=True) for face in range(FACES))
