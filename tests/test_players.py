@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dominoes_lib import GAMES, IllegalMove, Record
@@ -19,6 +19,7 @@ from dominoes_lib.play.players import (
     player_name,
 )
 from dominoes_lib.words import Phrase
+from tests.amounts import examples
 
 FISHING = GAMES["fishing"]
 CATCHING = [name for name, game in GAMES.items() if 2 in game.players]
@@ -59,7 +60,7 @@ def test_the_same_seed_gives_the_same_game(game: str, name: str) -> None:
     assert (one == other) == (name == "greedy")
 
 
-@settings(max_examples=25)
+@examples(10)
 @given(st.sampled_from(CATCHING), st.integers(0, 10**6))
 def test_greedy_takes_the_most_points_at_once(game: str, seed: int) -> None:
     start = GAMES[game].deal(seed=seed)

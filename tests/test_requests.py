@@ -15,6 +15,7 @@ from dominoes_lib.game import Game
 from dominoes_lib.play.players import PLAYERS, play_game
 from dominoes_lib.show.asks_score import game_data
 from dominoes_lib.show.requests import ASKS, MOST_CHARACTERS, answer, answer_text
+from tests.amounts import examples
 
 CATCH_670: Final = (
     "6:6*4 5:4 6:3 4:4*2 4:3 6:1 6:5*4 5:5*2 3:3 5:1 4:2*2 2:1*2 1:1*4"  # FL-54 to FL-65
@@ -411,7 +412,7 @@ _PARTS = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(examples(60), suppress_health_check=[HealthCheck.too_slow])
 @given(_PARTS, st.booleans())
 def test_anything_gets_an_answer_and_no_fault(request: dict[str, Any], with_record: bool) -> None:  # noqa: FBT001 - given by hypothesis
     if with_record:

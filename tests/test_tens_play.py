@@ -12,19 +12,17 @@ from dominoes_lib.dealing import deal_texts
 from dominoes_lib.game import IllegalMove, Move, Place, State
 from dominoes_lib.games.tens import TENS, Rules, TensState
 from dominoes_lib.play.record import Record
+from tests.amounts import amount
+from tests.invariants import few
 from tests.oracle.tens import Table
 from tests.rulebook import ids
 from tests.tens_tables import NORTH, SOUTH, after, random_game, refusal, table
 
 
-def any_options(chance: random.Random) -> dict[str, str | int]:
-    return {name: chance.choice(values) for name, values in Rules.values().items()}
-
-
 def test_random_games_agree_with_the_second_reading() -> None:
     chance = random.Random(20)
-    for _ in range(150):
-        options = any_options(chance)
+    for some, _ in few("tens") * amount(2, 40):
+        options = some.to_options()
         rules = TENS.rules(None, **options)
         first = chance.randrange(2)
         deal = deal_texts(TENS.shuffled(rules, 2, chance))
@@ -244,7 +242,7 @@ def test_the_board_can_be_read() -> None:
 @pytest.mark.parametrize("mode", Rules.values()["mode"])
 @pytest.mark.parametrize("refill", Rules.values()["refill"])
 def test_records_and_their_views_come_back_equal(mode: str, refill: str) -> None:
-    for seed in range(6):
+    for seed in range(amount(2, 50)):
         start = TENS.deal(TENS.rules(None, mode=mode, refill=refill), seed=seed)
         moves = list(moves_of(start))
         for plays in (0, 1, len(moves) // 2, len(moves)):

@@ -228,10 +228,32 @@ def test_code_that_shows_or_explains_does_not_act(tmp_path: Path) -> None:
     assert found == {
         "FI-01": [ids.Place("dominoes_lib/games/one.py", 2, "count")],
         "FI-29": [ids.Place("dominoes_lib/games/one.py", 7, "count")],
-        "FI-10": [ids.Place("dominoes_lib/score.py", 1, "")],
+        "FI-10": [ids.Place("dominoes_lib/score.py", 1, "RULE", "table")],
     }
     everywhere = ids.places_in_code(ids.files_of_code(tmp_path), tmp_path)
-    assert [place.line for place in everywhere["FI-10"]] == [4, 5, 1]
+    assert [place.line for place in everywhere["FI-10"]] == [4, 1]
+
+
+def test_the_part_of_the_code_that_a_fault_changes_is_found_by_what_stands_there(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "one.py"
+    path.write_text(
+        '"""FI-10."""\n\nclass Plan:\n    size = 4\n    """FI-01."""\n\n    # FI-10\n'
+        "    @property\n    def left(self):\n        def half():\n            return 2\n\n"
+        "        return self.size - half()\n\nfor name in (3, 5):\n    add(name)\n",
+        encoding="utf-8",
+    )
+    for old, rule, found in (
+        ("size = 4", "FI-01", ids.Place("one.py", 5, "Plan.size", "table")),
+        ("- half()", "FI-10", ids.Place("one.py", 7, "Plan.left")),
+        ("return 2\n", "FI-10", ids.Place("one.py", 11, "Plan.left.half")),
+        ("(3, 5)", "FI-10", ids.Place("one.py", 15, "", "table")),
+    ):
+        assert ids.place_changed(path, old, rule, tmp_path) == found
+    for old, said in (("half()", "2 times, not once"), ("FI-29", "0 times"), ("FI-10.", "nothing")):
+        with pytest.raises(ValueError, match=said):
+            ids.place_changed(path, old, "FI-10", tmp_path)
 
 
 def test_no_rule_links_to_code_that_only_shows() -> None:
