@@ -57,7 +57,7 @@ SENTENCES: Final = {
     "preset.fifteen_lakes.two_sets": "two sets",
     "preset.fifteen_lakes.author_java": "the author's program",
     "preset.tien_gow.as_written": "as written",
-    "preset.tien_gow.hong_kong": "Hong Kong",
+    "preset.tien_gow.hong_kong": "PLAYROOM",
     # The first cell of a notebook.
     "versions.all": "Book {book}, library {library}, Python {python}.",
     "versions.tables": "There is no matplotlib here, so pictures are shown as tables.",

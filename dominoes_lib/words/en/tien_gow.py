@@ -52,7 +52,7 @@ SENTENCES: Final = {
     "tien.gets": "from {seat}: {why}",
     "tien.seat": "Seat {number}, {seat}",
     "option.tien-gow.early_death": (
-        "Whether who has no column must discard in a last trick led with one tile."
+        "Whether a player without a column must discard in a last trick led with one tile."
     ),
     "option.tien-gow.banker_factor": (
         "Whether the banker's payments count twice, or once more with each win as banker."

@@ -43,7 +43,7 @@ SENTENCES: Final = {
     # What beats what.
     "tricks.higher": "{tiles} beats {best}: {name} is higher than {other}.",
     "tricks.lower": "{tiles} does not beat {best}: {name} is lower than {other}.",
-    "tricks.equal": "{tiles} does not beat {best}: they are equal in rank, and an equal loses.",
+    "tricks.equal": "{tiles} does not beat {best}: they are equal in rank, and equal rank loses.",
     "tricks.shape": "{tiles} does not beat {best}: it is {shape}, but {best} is {other}.",
     "tricks.supreme": "{tiles} does not beat {best}: nothing beats the Supreme pair.",
     "tricks.supreme_led": "{tiles} does not beat {best}: Supreme wins only when it is led.",
