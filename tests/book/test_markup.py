@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup, Tag
-from rulebook import ids, rules, sources
+from rulebook import ids, inline, rules, sources
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace
 
@@ -131,6 +131,17 @@ def test_tiles_are_drawn_and_hanzi_are_marked_as_chinese(book: Book) -> None:
     titles = [title.get_text() for title in made["fishing"].select("#FI-01 svg title")]
     assert titles == ["6:6 Heaven", "6:6 Heaven", "5:4 Nine"]
     assert only(made["fishing"], 'h1 span[lang="zh-Hant"]').get_text() == "釣魚"
+
+
+def test_words_of_other_languages_are_tagged(book: Book) -> None:
+    words = " ".join(f"{{{role}}}`word-{role}`" for role in inline.LANGUAGES)
+    made, warnings = book(readings=READINGS + f"\n{words} {{h}}`鹿狩り`\n")
+    assert warnings == []
+    for role, language in inline.LANGUAGES.items():
+        tag = only(made["readings"], f'[lang="{language}"]:-soup-contains("word-{role}")')
+        assert tag.get_text() == f"word-{role}"
+        assert (tag.name == "i") == ("-Latn" in language)
+    assert only(made["readings"], ".hanzi:-soup-contains(鹿)")["lang"] == "ja"
 
 
 def test_the_library_and_the_tests_are_linked_at_a_rule(book: Book) -> None:

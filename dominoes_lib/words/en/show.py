@@ -33,7 +33,7 @@ SENTENCES: Final = {
     "fishing.big.step": "Of the big fish all pips count, twice: {sum}, so {points}.",
     # The groups of Fifteen Lakes; the name comes from group.*.
     "lakes.always_small.note": "always small",
-    "lakes.pud.note": "all four, a pud: big",
+    "lakes.pud.note": "all four, a jun: big",
     "lakes.no_pud.note": "{number} of four: small",
     "lakes.one_big.note": "one civil and one military face: all big",
     "lakes.one_medium.note": "one civil and one military face: all medium",
