@@ -66,10 +66,14 @@
   const signed = (n) => (n > 0 ? `+${n}` : String(n).replace("-", "\u2212"));
   const number = (n) => (n == null ? "" : String(n).replace("-", "\u2212"));
   const setText = (node, text) => { if (node.textContent !== text) node.textContent = text; };
+  /* What a live region says is heard also when the words repeat: a space more makes them new. */
+  const say = (node, text) => { node.textContent = text + (node.textContent === text ? "\u00a0" : ""); };
+  /* "play {k} of {n}" with its values put in. */
+  const fill = (text, values) => text.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
 
   class Problem extends Error {}
 
   globalThis.DominoCore = {
-    h, icon, face, sentence, plain, ruleLink, ruleLinks, stillness, signed, number, setText, Problem,
+    h, icon, face, sentence, plain, ruleLink, ruleLinks, stillness, signed, number, setText, say, fill, Problem,
   };
 })();

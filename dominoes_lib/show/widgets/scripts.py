@@ -17,11 +17,12 @@ SCRIPTS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "domino-calculator": (
         *("domino-core.js", "domino-catch.js"),
-        *("domino-ask.js", "domino-calculator.js"),
+        *("domino-links.js", "domino-ask.js", "domino-calculator.js"),
     ),
     "domino-table": (
         *("domino-core.js", "domino-boards.js"),
-        *("domino-ask.js", "domino-table-play.js", "domino-table.js"),
+        *("domino-links.js", "domino-ask.js", "domino-kept.js"),
+        *("domino-table-play.js", "domino-table.js"),
     ),
 }
 """The scripts of each element; the drawings of the faces come before them.
