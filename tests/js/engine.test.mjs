@@ -24,7 +24,7 @@ function engine({ site = async () => answer(JSON.stringify(ABOUT)), more = {} } 
     get asked() { return this.sent.filter(({ kind }) => kind === "ask"); }
   }
   let last = 0;
-  world.context = load(["domino-engine.js"], {
+  world.context = load(["domino-core.js", "domino-boot.js", "domino-engine.js"], {
     Worker: FakeWorker, WebAssembly: {}, location: { protocol: "https:" },
     fetch: (address, options) => { world.fetched.push([String(address), options]); return world.site(String(address)); },
     navigator: { locks: { request: async (name, options, act) => { world.locks.set(name, { options, act }); } } },
@@ -58,6 +58,7 @@ test("an answer comes from the worker that was started for the question", async 
   assert.equal(world.timers.size, 0);
 });
 
+const { verdict } = engine().context.DominoBoot;
 const VERDICTS = {
   absent: { file: "engine.json", status: 404 },
   refused: { file: "python_stdlib.zip", status: 403 },
@@ -71,12 +72,11 @@ const VERDICTS = {
 };
 for (const [key, facts] of Object.entries(VERDICTS)) {
   test(`the verdict over ${JSON.stringify(facts)} is ${key}`, () => {
-    assert.equal(engine().engine.verdict(facts), key);
+    assert.equal(verdict(facts), key);
   });
 }
 
 test("what is longer than it should be, or no JSON, is something else", () => {
-  const { verdict } = engine().engine;
   assert.equal(verdict({ file: "a.zip", status: 200, bytes: 9, size: 3 }), "strange");
   assert.equal(verdict({ file: "engine.json", status: 200, type: "application/json", start: "[]" }), "strange");
   assert.equal(verdict({ file: "a.wasm", status: 200, type: "text/html", start: `\n ${PAGE}`, bytes: 9, size: 3 }), "strange");
@@ -120,6 +120,7 @@ test("a list that never comes is given up as well", async () => {
   const world = engine({ site: () => new Promise(() => {}) });
   world.engine.limits.silence = 500;
   const refused = said(world.engine.ask({}));
+  await soon();
   [...world.timers.values()][0].act();
   assert.match(await refused, /nothing more for 0.5 seconds/);
   assert.equal(world.workers.length, 0);
@@ -155,6 +156,34 @@ test("a worker that has ended is started again and asked again, and twice is sai
   world.locks.get(second.name).act();
   assert.match(await refused, /has ended twice over this question/);
   assert.equal(world.engine.state, "off");
+});
+
+test("a fault of Python that is up is an end as well", async () => {
+  const world = engine();
+  const answered = world.engine.ask({});
+  const first = await world.up();
+  first.say({ kind: "trouble", facts: { cause: "RuntimeError: memory access out of bounds" } });
+  const second = await world.up();
+  second.say({ kind: "answer", id: second.asked[0].id, text: "3" });
+  assert.equal(await answered, 3);
+});
+
+test("where what starts the engine does not come, one sentence says so, and the next try asks for it anew", async () => {
+  const scripts = [], timers = [];
+  const node = () => ({ append() {}, remove() {}, setAttribute(name, value) { this[name] = String(value); } });
+  const document = { baseURI: "https://example.org/_static/domino-core.js", createElement: node,
+    head: { append: (script) => scripts.push(script) } };
+  const context = load(["domino-core.js", "domino-engine.js"], { document,
+    setTimeout: (act) => timers.push(act), clearTimeout() {}, DOMINO_LATER: { "domino-boot.js": "0a" } });
+  for (const happens of [() => scripts.at(-1).onerror(), () => scripts.at(-1).onload(), () => timers.at(-1)()]) {
+    const refused = said(context.dominoEngine.ask({}));
+    await soon();
+    happens();
+    assert.match(await refused, /^EngineError: .* the site did not answer/);
+    assert.equal(context.dominoEngine.state, "failed");
+  }
+  assert.equal(scripts.length, 3);
+  assert.match(scripts[0].src, /_static\/domino-boot\.js\?v=0a$/);
 });
 
 test("a worker that ends while nobody waits is started with the next question", async () => {

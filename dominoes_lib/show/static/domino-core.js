@@ -71,9 +71,27 @@
   /* "play {k} of {n}" with its values put in. */
   const fill = (text, values) => text.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
 
+  /* A script that is wanted only now: what it leaves, at once where it is there already. A file of
+     another edition has another address (DOMINO_LATER). */
+  const here = document.currentScript?.src || document.baseURI;
+  const later = (file, name, sentence) => globalThis[name] ?? new Promise((done, fail) => {
+    const script = h("script", { src: new URL(`${file}?v=${globalThis.DOMINO_LATER?.[file] ?? ""}`, here) });
+    const end = () => {
+      clearTimeout(clock);
+      script.remove();
+      if (globalThis[name]) done(globalThis[name]);
+      else fail(new Error(sentence));
+    };
+    const clock = setTimeout(end, later.limit);
+    script.onload = script.onerror = end;
+    document.head.append(script);
+  });
+  later.limit = 60_000; // milliseconds after which nobody waits any more
+
   class Problem extends Error {}
 
   globalThis.DominoCore = {
-    h, icon, face, sentence, plain, ruleLink, ruleLinks, stillness, signed, number, setText, say, fill, Problem,
+    h, icon, face, sentence, plain, ruleLink, ruleLinks, stillness, signed, number, setText, say, fill, later,
+    Problem,
   };
 })();

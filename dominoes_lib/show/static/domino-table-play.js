@@ -3,23 +3,14 @@
 (() => {
   "use strict";
   if (globalThis.DominoTablePlay) return;
-  const { h, face, sentence, plain, ruleLinks, stillness, number, signed, say, fill } = globalThis.DominoCore;
+  const { h, face, sentence, plain, ruleLinks, stillness, number, signed, say, fill, later } = globalThis.DominoCore;
   const { asked, button } = globalThis.DominoAsk;
   const { GameBoard } = globalThis.DominoBoards;
-  const here = document.currentScript?.src;
   const FEW = 4;
   const PACE = 650;
 
   const zone = (slot) => slot.closest(".dr-zone").dataset.kind;
   const hand = (slot) => ["hand", "drawn"].includes(zone(slot));
-
-  /* The replay is fetched when somebody wants it, where it is not there already. */
-  const replayer = (words) => globalThis.DominoReplay ?? new Promise((done, fail) => {
-    const script = h("script", { src: new URL("domino-replay.js", here) });
-    script.addEventListener("load", () => done(globalThis.DominoReplay));
-    script.addEventListener("error", () => fail(new Error(words.noReplay)));
-    document.head.append(script);
-  });
 
   class DominoTablePlay {
     /* `game`: the record, who plays (a name, or null for the reader), a seed, whether hands are open,
@@ -216,7 +207,7 @@
       replayed.disabled = true;
       return this.doing(async () => {
         const { replay } = await this.ask("replay", { seat: undefined, id: "table-replay" });
-        const player = await replayer(this.words);
+        const player = await later("domino-replay.js", "DominoReplay", this.words.noScript);
         replayed.remove();
         player.mount(this.result, replay, { link: false }).scrollIntoView({ block: "nearest" });
       }, { wait: true }).finally(() => { replayed.disabled = false; });

@@ -1,12 +1,12 @@
 /* <domino-table>: play a game against the library's players. Here are the choices before the deal, the
    link, the record as text, and what is kept for the next visit (domino-kept.js);
-   domino-table-play.js is the game itself.
+   domino-table-play.js, which is fetched with the first deal, is the game itself.
    Leaves DominoTable.mount(parent, data, options). */
 (() => {
   "use strict";
   const NAME = "domino-table";
   if (customElements.get(NAME)) return;
-  const { h, sentence, setText, fill, Problem } = globalThis.DominoCore;
+  const { h, sentence, setText, fill, later, Problem } = globalThis.DominoCore;
   const { asked, AskingElement, button, choice, define, optionList, engineStatus, quoted } = globalThis.DominoAsk;
   const { pack, unpack, packOptions, unpackOptions, write } = globalThis.DominoLinks;
   const { Kept, revive } = globalThis.DominoKept;
@@ -30,7 +30,7 @@
       linkSeats: "{game} is not played by {n}.",
       plays: "List of plays", start: "Start", undo: "Undo", hint: "Hint", playOn: "Play on from here",
       earlier: "You are looking at play {k} of {n}.", tap: "Tap a tile of your hand.", all: "All {n} plays",
-      tryIt: "Try this", over: "The deal is over.", replay: "Replay", noReplay: "The replay could not be loaded.", next: "Next deal", sums: "After {n} deals:", nthDeal: "Deal {n}", firstDeals: "Deals 1 to {n}", together: "Together", dealList: "Deal by deal", undone: "Back at play {k}.", goOn: "Let the computer play", yourTurn: "Your turn.",
+      tryIt: "Try this", over: "The deal is over.", replay: "Replay", noScript: "A part of this page could not be loaded: the site did not answer.", next: "Next deal", sums: "After {n} deals:", nthDeal: "Deal {n}", firstDeals: "Deals 1 to {n}", together: "Together", dealList: "Deal by deal", undone: "Back at play {k}.", goOn: "Let the computer play", yourTurn: "Your turn.",
       hidden: "hidden", none: "no tiles", new: "new", gone: "taken away", mark: "marked", pass: "pass",
       payments: "Payments", score: "Score", rule: "rule", points: "points",
       off: "The rules run in Python in this page. It is loaded once{size}, with the first deal.",
@@ -203,7 +203,10 @@
 
     /* The game is on the table only when the engine has read it; until then the one before stays. */
     async #begin(game, wanted, { keep = true, prior = this.prior } = {}) {
-      const play = new globalThis.DominoTablePlay(this.engine, this.words, game, () => this.#keep(), () => this.next());
+      const { noScript } = this.words;
+      await later("domino-boards.js", "DominoBoards", noScript);
+      const Play = await later("domino-table-play.js", "DominoTablePlay", noScript);
+      const play = new Play(this.engine, this.words, game, () => this.#keep(), () => this.next());
       const first = await play.first();
       if (!wanted()) return;
       const before = this.play, inside = this.box.contains(document.activeElement);

@@ -14,7 +14,7 @@ import traitlets
 from dominoes_lib.show.drawing import faces_js
 from dominoes_lib.show.requests import answer
 from dominoes_lib.show.widgets import asking
-from dominoes_lib.show.widgets.scripts import STYLES, read, scripts_of
+from dominoes_lib.show.widgets.scripts import LATER, STYLES, read, scripts_of
 
 # The engine of a widget: requests go to the kernel as messages, and answers come back by number.
 _RENDER: Final = """
@@ -119,7 +119,11 @@ class Table(_Asking):
     """The table of one game, or of all: play against the library's players."""
 
     _esm = "".join(
-        (faces_js(), read(scripts_of(["domino-replay", "domino-table"])), _RENDER % "DominoTable")
+        (
+            faces_js(),
+            read([*scripts_of(["domino-table"]), *LATER["domino-table"]]),
+            _RENDER % "DominoTable",
+        )
     )
     _title = "Table"
 
