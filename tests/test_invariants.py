@@ -5,10 +5,10 @@ from dataclasses import replace
 from itertools import product
 
 import pytest
+from dominoes_lib.games.lake_moves import NONE, ONE
 
 from dominoes_lib import GAMES
 from dominoes_lib.games.lake import LakeState
-from dominoes_lib.games.lake_moves import NONE, ONE
 from tests.invariants import (
     Case,
     Tally,

@@ -10,6 +10,7 @@ from itertools import product
 from typing import Any
 
 import pytest
+from dominoes_lib.games.lake_moves import LakeMove, LakePlan
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -17,7 +18,6 @@ from dominoes_lib.games import fifteen_lakes, fishing
 from dominoes_lib.games.fifteen_lakes import FIFTEEN_LAKES
 from dominoes_lib.games.fishing import FISHING
 from dominoes_lib.games.lake import LakeGame, LakeState
-from dominoes_lib.games.lake_moves import LakeMove, LakePlan
 from dominoes_lib.tile import PACKS, TILES, Tile, tiles
 from tests.amounts import LONG, amount
 from tests.invariants import combinations, few

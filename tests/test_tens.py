@@ -1,5 +1,7 @@
 """The rules of Tens, TE-01 to TE-28 and the readings AM-TE-1 to AM-TE-13, one by one."""
 
+from typing import Any
+
 import pytest
 
 from dominoes_lib import GAMES, IllegalMove
@@ -621,7 +623,7 @@ def test_the_game_in_progress_is_reached_with_nothing_missed() -> None:
 
 @pytest.mark.rule("AM-TE-1", "AM-TE-4")
 def test_in_the_authors_program_the_second_tile_may_take_the_first_for_forty_more() -> None:
-    rules = TENS.rules("author-java").differing()
+    rules: dict[str, Any] = TENS.rules("author-java").differing()
     state = after(table("6:6 1:1", "6:6 5:3", **rules), "6:6>")
     assert offered(state) == ["6:6>", "6:6xL"]
     taken = after(state, "6:6xL")
@@ -633,7 +635,7 @@ def test_in_the_authors_program_the_second_tile_may_take_the_first_for_forty_mor
 
 @pytest.mark.rule("AM-TE-3", "AM-TE-5")
 def test_in_the_authors_program_a_sweep_adds_and_what_is_missed_is_lost() -> None:
-    rules = TENS.rules("author-java").differing()
+    rules: dict[str, Any] = TENS.rules("author-java").differing()
     state = after(table("5:3 3:3", "5:1 4:4", **rules), "5:3>, 5:1>")
     swept = after(state, "3:3xLR")
     assert swept.totals() == (60, 0)
