@@ -441,8 +441,8 @@ def check_views(case: Case, states: list[State], moves: list[str], source: rando
         source.shuffle(tiles)
         for (pile, at), tile in zip(moving, tiles, strict=True):
             pile[at] = tile
-        extras = start.extras
-        other = game.start(case.rules, case.players, hidden.places, start.first, extras)
+        places, extras = hidden.places, start.extras
+        other = game.start(case.rules, case.players, places, start.first, extras)
         try:
             for move in hidden.respelled(moves):
                 other = other.play(move)
