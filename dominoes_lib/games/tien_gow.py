@@ -584,7 +584,7 @@ def beats(text: str) -> Verdict:
     Raises `ValueError` where they are not two groups that can be led.
 
     >>> print(beats("6:6 6:3 / 1:1 6:2"))
-    [1:1] [6:2] does not beat [6:6] [6:3]: Earth–Eight is lower than Heaven–Nine. (TG-20)
+    [1:1] [6:2] does not beat [6:6] [6:3]: Earth-Eight is lower than Heaven-Nine. (TG-20)
     """
     given: object = text
     parts = given.split("/") if isinstance(given, str) else ()
