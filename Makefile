@@ -6,10 +6,12 @@
 # CHROMIUM=…  the browser of `make test-browser`, else the system's, else Playwright's own
 # LITE=off    builds the book without what runs in the browser, and without its environment
 # PYODIDE_DISTRIBUTION=… PYODIDE_HEAVY=…  packages that readers' browsers load from elsewhere
+# ID=…        the rule that make rule tells of
 # ARGS=…      more arguments for pytest, as in make test-unit ARGS="-k catch"
 
 PYTHON ?=
 PORT ?=
+ID ?=
 ARGS ?=
 LITE ?=
 PYODIDE_DISTRIBUTION ?=
@@ -36,7 +38,7 @@ AS_ROOT = $(shell test "$$(id -u)" -ne 0 || echo --allow-root)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: FORCE help setup serve build lab notebooks figures test test-unit test-faults test-notebooks \
-	test-book test-browser lint check-long bench clean
+	test-book test-browser lint check-long rule bench clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-15s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -96,6 +98,9 @@ lint: $(STAMP) ## check style and types
 check-long: $(STAMP) ## try much more: 100,000 random games over every option, the unit tests at length (slow)
 	@$(VENV)/python -m tests.check_long
 	@TESTS=long $(PYTEST) $(UNIT) $(ARGS)
+
+rule: $(STAMP) ## print a rule with its code, tests and faults, as in make rule ID=TG-31
+	@$(VENV)/python -m tests.rule "$(ID)"
 
 bench: $(STAMP) ## measure plays a second
 	@$(VENV)/python -m tests.bench
