@@ -27,8 +27,6 @@ class Fault:
 FISHING: Final = "games/fishing.py"
 LAKES: Final = "games/fifteen_lakes.py"
 PLAY: Final = "games/lake.py"
-MOVES: Final = "games/lake_moves.py"
-REASONS: Final = "games/lake_reasons.py"
 TENS: Final = "games/tens.py"
 DEER: Final = "games/deer_hunting.py"
 DEER_PLAY: Final = "games/deer_play.py"
@@ -52,10 +50,10 @@ _ROWS: Final = {
     "game.py": [
         ("AM-FL-10", "source.randrange(seats) if first is None", "0 if first is None"),
     ],
-    MOVES: [
-        ("FI-06", "move.caught = ONE[bait] + times", "move.caught = times"),
+    PLAY: [
+        ("FI-06", "else ONE[bait] + times", "else times"),
         ("FI-06", "str(TILES[bait]), ONE[bait]", "str(TILES[bait]), 0"),
-        ("FI-14", "copies == TRIPLE\n", "copies >= TRIPLE - 1\n"),
+        ("FI-14", "copies == TRIPLE  #", "copies >= TRIPLE - 1  #"),
         ("FI-15", "three = fish == bait and bait in", "three = bait in"),
         ("FI-16", "move.from_lake = -times * ONE[fish]", "move.from_lake = -ONE[fish]"),
         ("FI-17", "optional = bool(found) and not", "optional = bool(found) and"),
@@ -69,26 +67,22 @@ _ROWS: Final = {
         ("AM-FI-7", "or (fish == bait and bait in stacks)", "or (fish == bait and bait in ())"),
         ("AM-FI-7", "or (fish == bait and bait in stacks)", "or fish in stacks"),
         ("AM-FL-2", "and bait in self.triples\n", "and bait >= 0\n"),
-    ],
-    PLAY: [
-        ("FI-07", "new._drawn = table.stock[self._at]", "new._drawn = table.stock[-1]"),
+        ("FI-07", "new._drawn = around.stock[self._at]", "new._drawn = around.stock[-1]"),
         ("FI-07", "new._at = self._at + 1", "new._at = self._at + 2"),
-        ("FI-18", "if self._at == len(self._table.stock):", "if self._at < 0:"),
+        ("FI-18", "if self._at == len(self._round.stock):", "if self._at < 0:"),
         ("AM-FI-4", "return tuple(moves) or (PASS,)", "return (*moves, PASS)"),
         ("AM-FI-7", "self._lake -= move.from_lake", "self._lake -= 0"),
-        ("AM-FI-8", "hand.count(heaven) // 2 * 2 if", "hand.count(heaven) if"),
+        ("AM-FI-8", "return heavens // 2 * 2 if", "return heavens if"),
         ("AM-FI-10", "return max(order, key", "return min(order, key"),
-        ("AM-FI-10", "order = [(state.first + turn)", "order = [turn"),
+        ("AM-FI-10", "order = [(self.first + turn)", "order = [turn"),
         ("AM-FI-12", "score(catch, self.rules) for", "score((*catch, *self.lake), self.rules) for"),
         ("AM-FL-10", "return max(order, key", "return min(order, key"),
-    ],
-    REASONS: [
         ("FI-08", "if self._drawn not in (NONE, move.bait)", "if self._drawn in (NONE, move.bait)"),
         ("FI-19", "left = len(self.lake) +", "left = 0 *"),
         ("AM-FI-3", "move.times not in (1, TRIPLE)", "move.times > TRIPLE"),
-        ("AM-FI-5", "if self._drawn != NONE and self.seat", "if self._drawn == NONE and self.seat"),
+        ("AM-FI-5", "if self._drawn != NONE and move.fish", "if self._drawn == NONE and move.fish"),
         ("AM-FI-12", 'says["left"] if left', 'says["left"] if not left'),
-        ("AM-FI-4", '"pass_can" if plan.keeping', '"pass_can" if not plan.keeping'),
+        ("AM-FI-4", '"pass_can" if self._plan.keeping', '"pass_can" if not self._plan.keeping'),
     ],
     FISHING: [
         ("FI-02", "players = (2, 3)", "players = (2, 3, 4)"),
@@ -97,10 +91,10 @@ _ROWS: Final = {
         ("FI-05", "{2: (24, 24, 16)", "{2: (24, 22, 18)"),
         ("FI-09", "if bait.pips == fish.pips", "if bait.pips >= fish.pips"),
         ("FI-09", "if bait.pips == fish.pips", "if bait is not fish and bait.pips == fish.pips"),
-        ("FI-11", "supreme, (other.face, one.face): supreme}", "supreme}"),
+        ("FI-11", '"supreme", (other.face, one.face): "supreme"}', '"supreme"}'),
         ("FI-12", '(Tile("3:3"), Tile("5:1"))', '(Tile("3:3"),)'),
         ("FI-13", '_SUPREME: Final = (Tile("4:2")', '_SUPREME: Final = (Tile("5:1")'),
-        ("FI-20", "if tile.pips >= _BIG_FROM", "if tile.pips > _BIG_FROM"),
+        ("FI-20", "return tile.pips >= _BIG_FROM", "return tile.pips > _BIG_FROM"),
         ("FI-21", "_BIG_FROM: Final = 8", "_BIG_FROM: Final = 9"),
         ("FI-21", "_BIG_FROM: Final = 8", "_BIG_FROM: Final = 7"),
         ("FI-22", "_ROUND_TO: Final = 10", "_ROUND_TO: Final = 5"),

@@ -13,19 +13,17 @@ from dominoes_lib.game import IllegalMove, Move, Place, State
 from dominoes_lib.games.tens import TENS, Rules, TensState
 from dominoes_lib.play.record import Record
 from dominoes_lib.tile import PACKS, TILES, Tile
+from tests.amounts import amount
+from tests.invariants import few
 from tests.oracle.tens import Table, possible, worth
 from tests.rulebook import ids
 from tests.tens_tables import NORTH, SOUTH, after, random_game, refusal, table
 
 
-def any_options(chance: random.Random) -> dict[str, str | int]:
-    return {name: chance.choice(values) for name, values in Rules.values().items()}
-
-
 def test_random_games_agree_with_the_second_reading() -> None:
     chance = random.Random(20)
-    for _ in range(150):
-        options = any_options(chance)
+    for some, _ in few("tens") * amount(2, 40):
+        options = some.to_options()
         rules = TENS.rules(None, **options)
         first = chance.randrange(2)
         deal = deal_texts(TENS.shuffled(rules, 2, chance))
@@ -115,8 +113,8 @@ def test_what_a_tile_offers_is_what_unseen_tiles_could_take() -> None:
 
 def test_a_row_offers_the_most_that_each_unseen_tile_can_take() -> None:
     chance = random.Random(3)
-    for _ in range(400):
-        options = any_options(chance)
+    for some, _ in few("tens") * amount(10, 100):
+        options = some.to_options()
         pack = [str(tile) for tile in PACKS["tiles"]]
         chance.shuffle(pack)
         row, unseen = pack[: chance.randint(1, 7)], pack[7:]
@@ -132,7 +130,7 @@ def test_a_row_offers_the_most_that_each_unseen_tile_can_take() -> None:
         )
         counts = [unseen.count(str(tile)) for tile in TILES]
         faces = tuple(Tile(tile).face for tile in row)
-        assert TENS.plan(TENS.rules(None, **options)).offered(faces, counts) == expected
+        assert TENS.plan(TENS.rules(some)).offered(faces, counts) == expected
 
 
 def test_nothing_is_offered_by_a_miss_that_is_lost() -> None:
@@ -142,8 +140,8 @@ def test_nothing_is_offered_by_a_miss_that_is_lost() -> None:
 
 def test_the_totals_are_the_sums_of_the_lines() -> None:
     chance = random.Random(6)
-    for seed in range(60):
-        for state in random_game(seed, eager=0.8, **any_options(chance)):
+    for some, _ in few("tens"):
+        for state in random_game(chance.randrange(1000), eager=0.8, **some.to_options()):
             assert state.totals() == tuple(score.total for score in state.scores())
 
 
@@ -276,7 +274,7 @@ def test_the_board_can_be_read() -> None:
 @pytest.mark.parametrize("mode", Rules.values()["mode"])
 @pytest.mark.parametrize("refill", Rules.values()["refill"])
 def test_records_and_their_views_come_back_equal(mode: str, refill: str) -> None:
-    for seed in range(6):
+    for seed in range(amount(2, 50)):
         start = TENS.deal(TENS.rules(None, mode=mode, refill=refill), seed=seed)
         moves = list(moves_of(start))
         for plays in (0, 1, len(moves) // 2, len(moves)):

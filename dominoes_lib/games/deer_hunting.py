@@ -154,7 +154,7 @@ class DeerPlan(Plan):
     plain: tuple[int, ...] = tuple(range(1, FACES + 1))
     """How high each face is when suits do not matter (DH-07, DH-08)."""
     powers: dict[tuple[int, int], tuple[int, ...]] = field(default_factory=dict)
-    """How high each face is by suit led and trump suit; 0 for a tile that cannot win."""
+    """How high each face is, by the face led and the trump suit; 0 for a tile that cannot win."""
 
     def __post_init__(self) -> None:
         """Make the tables."""
@@ -163,12 +163,15 @@ class DeerPlan(Plan):
         self.must = rules.follow == "must"  # AM-DH-8
         self.escape = rules.deer_escape == "on"  # AM-DH-6
         self.hides = self.groups and not self.escape  # AM-DH-7
-        if self.suits:
-            self.powers = {
-                (suit, trump): tuple(self._power(tile, suit, trump) for tile in TILES)
-                for suit in range(1, 7)
-                for trump in range(7)
-            }
+        self.powers = {
+            (led.face, trump): tuple(
+                self._power(tile, suit_of(led, trump), trump) for tile in TILES
+            )
+            if self.suits
+            else self.plain
+            for led in TILES
+            for trump in range(7)
+        }
 
     def rank(self, tile: Tile, suit: int) -> int:
         """Return a tile's rank in a suit (DH-26): its other half.
@@ -198,10 +201,6 @@ class DeerPlan(Plan):
     def suit(self, led: TrickMove, trump: int) -> int:
         """Return the suit of a trick; meant for the style with suits."""
         return suit_of(TILES[led.faces[0]], trump)
-
-    def powers_of(self, led: TrickMove, trump: int) -> tuple[int, ...]:
-        """Return how high each face is in a trick; meant for the styles without groups."""
-        return self.powers[self.suit(led, trump), trump] if self.suits else self.plain
 
     def options(self, hand: tuple[int, ...], trick: tuple[TrickMove, ...]) -> tuple[TrickMove, ...]:
         """Return the plays that a hand allows after the plays of a trick, whatever their suits.
@@ -233,7 +232,7 @@ class DeerPlan(Plan):
         """
         if self.groups:
             return trick.index(best_play(trick))
-        powers = self.powers_of(trick[0], trump)
+        powers = self.powers[trick[0].faces[0], trump]
         found = [powers[play.faces[0]] for play in trick]
         return found.index(max(found))
 
@@ -388,10 +387,12 @@ class DeerState(TrickState):
         where the deer escapes; a lead, which anything may still beat, brings nothing yet.
         """
         plays = (*self._trick, read_play(move))
-        if len(plays) == 1 or (len(plays) == SEATS and self._plan.escapes(plays)):
+        plan: DeerPlan = self._round.plan
+        if len(plays) == 1 or (len(plays) == SEATS and plan.escapes(plays)):
             return 0
         red = sum([play.red for play in plays])
-        return red if (len(plays) - 1 - self._place(plays)) % len(PARTNERS) == 0 else -red
+        behind = len(plays) - 1 - plan.place(plays, self._trump(plays))
+        return -red if behind % len(PARTNERS) else red
 
     def brings(self, move: Move | str) -> Phrase:
         """Return what becomes of the trick with a play, and how many red pips are in it."""
@@ -421,8 +422,9 @@ class DeerState(TrickState):
 
         They are counted once for every unseen tile or group that would beat it.
         """
-        plays = (*self._trick, read_play(move))
-        if len(plays) == SEATS or self._place(plays) < len(plays) - 1:
+        trick = self._trick
+        plays = (*trick, read_play(move))
+        if len(plays) == SEATS or (trick and self._place(plays) < len(trick)):
             return 0
         red = sum([play.red for play in plays])
         return red and red * self._above(plays)
@@ -432,7 +434,7 @@ class DeerState(TrickState):
         plan, unseen = self._plan, self._unseen(self._seat or 0)
         if plan.groups:
             return len(tricks.above(unseen, plays[-1]))
-        powers = plan.powers_of(plays[0], self._trump(plays))
+        powers = plan.powers[plays[0].faces[0], self._trump(plays)]
         return number_in(unseen & _higher(powers)[plays[-1].faces[0]])
 
     def shows(self, move: Move | str) -> Shown:
@@ -627,7 +629,9 @@ def score_deal(
     if not isinstance(given, Sequence) or isinstance(given, str) or len(given) != len(PARTNERS):
         raise complaint("deer.two_pairs", given=clip(given))
     known = [as_tiles(_known(hand)) for hand in given]
-    check_fits([tile for hand in known for tile in hand], DEER_HUNTING.pack(rules), "the one set")
+    check_fits(
+        [tile for hand in known for tile in hand], DEER_HUNTING.pack(rules), Phrase("pack.tiles")
+    )
     return _scores(known)
 
 
@@ -723,11 +727,13 @@ def _read_trick(text: str, plan: DeerPlan) -> tuple[TrickMove, ...]:
     faces = [face for play in found for face in play.faces]
     if HIDDEN in faces:
         raise complaint("deer.trick_known")
-    check_fits([tile for play in found for tile in play.tiles], PACKS["tiles"], "the one set")
+    check_fits(
+        [tile for play in found for tile in play.tiles], PACKS["tiles"], Phrase("pack.tiles")
+    )
     for at, play in enumerate(found):
         why = None
         if plan.groups:
-            refused = tricks.why_not(play, faces, best_play(found[:at]) if at else None)
+            refused = tricks.why_not(play, faces, found[:at])
             why = refused[0] if refused else None
         elif play.size > 1 or play.down:
             why = Phrase("deer.no.one" if play.size > 1 else "deer.no.up")

@@ -617,8 +617,8 @@ class TensState(BaseState):
     def moves(self) -> tuple[TensMove, ...]:
         """Return the legal moves: laying left, laying right, then what may be taken.
 
-        The first tile of each seat is only laid (TE-05, AM-TE-1). After a missed capture come what
-        may be claimed and `waive` (TE-15).
+        The first tile of each seat is only laid (TE-05, AM-TE-1). After a missed capture: what may
+        be claimed, then `waive` (TE-15).
         """
         moves = self._moves
         if moves is not None:

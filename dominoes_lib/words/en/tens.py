@@ -34,8 +34,8 @@ SENTENCES: Final = {
     "tens.take.lone_pair": (
         "{tile} takes its twin {fish}, the only tile that lay there: the pair counts {points}."
     ),
-    "tens.missed": "{seat} could have taken with {tile}; {rival} may claim it.",
-    "tens.lost": "{seat} could have taken with {tile}; nobody may claim it.",
+    "tens.lost": "{seat} could have taken tiles with {tile}; nobody may claim them.",
+    "tens.missed": "{seat} could have taken tiles with {tile}; {rival} may claim them.",
     "tens.claim": "{seat} claims what {rival} missed: {what}",
     "tens.waive": "{seat} waives what {tile} could have taken.",
     "tens.again": "The table is empty, so {seat} lays another tile at once.",
@@ -71,7 +71,7 @@ SENTENCES: Final = {
     "tens.no.turned": "{turned} was turned up and is played now; {tile} was not.",
     "tens.no.hand": "{tile} is not in the hand.",
     "tens.no.missed": (
-        "{rival} could have taken with {tile}: first claim that, or waive it; then comes your turn."
+        "{rival} could have taken tiles with {tile}: claim or waive that before your own turn."
     ),
     "tens.no.nothing_missed": "Nothing was missed, so there is nothing to claim or to waive.",
     "tens.no.first_tile": "{tile} is the first tile on the table; there is nothing to take.",
@@ -84,7 +84,7 @@ SENTENCES: Final = {
     "tens.no.round": "{tiles:and} have {pips} pips together, and that is not a round number.",
     "tens.no.one_each": "Here a three takes one tile at each end, not two at one end.",
     "tens.no.same": "That takes the same tiles and leaves the same row as {move}; write {move}.",
-    "tens.no.must": "{tile} can take tiles, and here nobody misses that.",
+    "tens.no.must": "{tile} can take tiles, and here that may not be missed.",
     # The options.
     "option.tens.mode": (
         "Whether tiles are turned up blind or played from a hand of four, and where they come from."
@@ -94,9 +94,9 @@ SENTENCES: Final = {
         "Whether the second player's first tile may already take the one that lies there."
     ),
     "option.tens.triple_from": (
-        "Whether two tiles of one end go into a three, or only one of each end."
+        "Whether a three may take two tiles from one end, or only one from each end."
     ),
-    "option.tens.sweep": "Whether the 40 of a sweep stands for its pips, or comes on top of them.",
+    "option.tens.sweep": "Whether the 40 of a sweep replaces its pips, or comes on top of them.",
     "option.tens.lone_pair": "What becomes of the twin of a tile that lies alone.",
     "option.tens.missed": (
         "Whether the rival may claim a missed capture, none can be missed, or it is lost."
@@ -108,7 +108,8 @@ SENTENCES: Final = {
     "tool.captures": "captures such as '3:3 5:1 5:3 | sweep: 5:4 6:5 6:4 | 6:6*2'",
     "tool.score_captures": "count captures",
     "tens.no_capture": (
-        "{tiles} is no capture; it takes two identical tiles, or three whose pips make 10, 20 or 30"
+        "{tiles} is not a capture; it takes two identical tiles, or three whose pips make "
+        "10, 20 or 30"
     ),
     "tens.numbered": "capture {number}: {error}",
     "tens.no_captures": "captures are a text or a list of captures, not {given}",
@@ -133,9 +134,9 @@ SENTENCES: Final = {
     "tens.sweep.note": "all that lay on the table",
     "tens.sweep.step": "{tiles:and} swept the table: {points}.",
     # Presets, as they stand in a title.
-    "preset.tens.as_written": "as written",
-    "preset.tens.hand_of_four": "with a hand of four",
+    "preset.tens.as-written": "as written",
+    "preset.tens.hand-of-four": "with a hand of four",
     "preset.tens.german": "the German way",
-    "preset.tens.common_stock": "from a common stock",
-    "preset.tens.author_java": "the author's program",
+    "preset.tens.common-stock": "from a common stock",
+    "preset.tens.author-java": "the author's program",
 }
