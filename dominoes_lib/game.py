@@ -707,10 +707,10 @@ class Game(ABC, Generic[R]):
         """Return the position at the start of a deal.
 
         `rules` are `Rules`, a preset's name or `None` (the first preset). Without `deal`, the
-        tiles are shuffled and the first seat is drawn from `seed`; `seed=None` draws a seed. A
-        given `deal` holds tile texts by place and must use up the pack; seat 0 plays first
-        unless `first` says otherwise. `extras` are what the game takes over from earlier deals
-        (its `extras`), such as `streak` in Tien Gow.
+        tiles are shuffled and the first seat is drawn from `seed`, all seats alike (AM-FL-10,
+        AM-TG-5); `seed=None` draws a seed. A given `deal` holds tile texts by place and must use
+        up the pack; seat 0 plays first unless `first` says otherwise. `extras` are what the game
+        takes over from earlier deals (its `extras`), such as `streak` in Tien Gow.
 
         Raises `ValueError` where something does not fit, and says what would.
         """

@@ -12,6 +12,7 @@ from dominoes_lib import IllegalMove, simulate
 from dominoes_lib.games.deer_hunting import DEER_HUNTING, PRESETS, Rules, State, take_trick
 from dominoes_lib.games.tricks import Trick, trick_move
 from dominoes_lib.tile import PACKS
+from tests.amounts import amount
 from tests.deer import ALL_RULES, after, dealt, finished, position, texts
 from tests.oracle import deer_hunting as oracle
 
@@ -24,7 +25,7 @@ SUITS = Rules(style="texas42")
 @pytest.mark.parametrize("rules", ALL_RULES, ids=lambda rules: str(list(rules.differing().items())))
 def test_whole_deals_agree_with_the_second_reading(rules: Rules) -> None:
     source = random.Random(7)
-    for seed in range(12):
+    for seed in range(amount(3, 100)):
         state = dealt(seed, rules)
         trump = None
         while not state.is_over:

@@ -16,6 +16,7 @@ from dominoes_lib.games.tricks import compare, leads, read_play
 from dominoes_lib.show.asks_score import game_data
 from dominoes_lib.show.requests import answer
 from dominoes_lib.tile import PACKS, TILES, Tile
+from tests.amounts import amount
 from tests.tien_gow import course, dealt, event, finished, position, rule_of, texts, up
 
 # From the page, high to low.
@@ -443,7 +444,7 @@ def test_what_lies_face_down_stays_hidden_for_good() -> None:
 
 
 def test_a_record_shown_to_a_seat_hides_what_others_laid_face_down_and_reads_back() -> None:
-    for seed in range(20):
+    for seed in range(amount(5, 200)):
         start = dealt(seed)
         moves, state, source = [], start, random.Random(seed)
         while not state.is_over:

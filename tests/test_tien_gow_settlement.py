@@ -454,12 +454,12 @@ def test_what_beats_what_asked_for_as_text() -> None:
     tool = TIEN_GOW.tools["trick"]
     assert ask(tool, tiles="6:6 6:3 / 1:1 6:2") == {
         "beats": False,
-        "reason": "[1:1] [6:2] does not beat [6:6] [6:3]: Earth–Eight is lower than Heaven–Nine.",
+        "reason": "[1:1] [6:2] does not beat [6:6] [6:3]: Earth-Eight is lower than Heaven-Nine.",
         "rule": "TG-20",
     }
     assert ask(tool, tiles="1:1 6:2/6:6 5:4") == {
         "beats": True,
-        "reason": "[6:6] [5:4] beats [1:1] [6:2]: Heaven–Nine is higher than Earth–Eight.",
+        "reason": "[6:6] [5:4] beats [1:1] [6:2]: Heaven-Nine is higher than Earth-Eight.",
         "rule": "TG-20",
     }
     for wrong in ("6:6", "6:6 / 1:1 / 4:4", "6:6 6:3 / 6:6 5:3", "(6:6) / 1:1", "6:6 / x"):

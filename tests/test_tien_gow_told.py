@@ -202,7 +202,7 @@ def test_what_is_pointed_at_is_the_play_of_exactly_these_tiles_or_a_refusal_by_r
             if state.is_over or source.random() > 0.4:
                 continue
             held = range(len(state.hands[state.seat or 0]))
-            sets = [(at,) for at in held]
+            sets: list[tuple[int, ...]] = [(at,) for at in held]
             for size in (2, 2, 3, 4):
                 sets += [tuple(source.sample(held, size))] if size <= len(held) else []
             for picked in sets:

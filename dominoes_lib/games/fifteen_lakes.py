@@ -33,13 +33,13 @@ class Rules(BaseRules):
     third_tile: str = option("AM-FL-2", "open", "stacked")
     """Whether a third tile may be stacked with two in the lake (AM-FL-2)."""
     supreme_cross: str = option("AM-FL-3", "off", "on")
-    """Whether the two Supreme faces may catch each other (AM-FL-3)."""
+    """Whether the two Supreme faces may catch each other (AM-FL-3), against FL-14."""
     three_takes_sixes: str = option("AM-FL-3", "off", "on")
-    """Whether 2:1 and any tile of six pips may catch each other (AM-FL-3)."""
+    """Whether 2:1 and any tile of six pips may catch each other (AM-FL-3), against FL-15."""
     tens_cross: str = option("AM-FL-3", "off", "on")
-    """Whether 6:4 and 5:5 may catch each other (AM-FL-3)."""
+    """Whether 6:4 and 5:5 may catch each other (AM-FL-3), against FL-16."""
     heaven_earth: str = option("AM-FL-3", "off", "on")
-    """Whether 6:6 and 1:1 may catch each other (AM-FL-3)."""
+    """Whether 6:6 and 1:1 may catch each other (AM-FL-3), against FL-20."""
     triple: str = option("AM-FL-4", "may", "must")
     """Whether the fourth tile, when it catches its kind, must take all three (AM-FL-4)."""
     pack: str = option("AM-FL-6", "cards", "two-sets")
@@ -53,7 +53,10 @@ class Rules(BaseRules):
 
     @property
     def one_military(self) -> bool:
-        """Whether one military face is enough for a group (FL-47) instead of both (FL-39)."""
+        """Whether one military face is enough for a group (AM-FL-6) instead of both (FL-39, FL-40).
+
+        It is with two sets (FL-47), and sometimes with cards (FL-53).
+        """
         if self.military_needed == "auto":
             return self.pack == "two-sets"
         return self.military_needed == 1
@@ -61,7 +64,8 @@ class Rules(BaseRules):
 
 State = LakeState
 
-# How many cards go to the hands together, to the stock and into the lake (FL-10 to FL-12; FL-50).
+# How many cards go to the hands together (FL-10), to the stock (FL-11) and into the lake (FL-12);
+# with two sets of tiles (FL-50).
 _SIZES: Final = {"cards": (30, 30, 24), "two-sets": (24, 24, 16)}
 _PACK_NAME: Final = {"cards": Phrase("pack.cards"), "two-sets": Phrase("pack.two-sets")}
 
@@ -186,7 +190,7 @@ class FishGroup:
     """Tiles that are sorted together: what size they can be, and under which rule.
 
     A mixed group has one civil face, then its military faces: with cards twelve tiles at most
-    (FL-38). One tile of a face stands for all (AM-FL-5). A pud has one face, and `all_four`.
+    (FL-38). One tile of a face stands for all (AM-FL-5). A jun has one face, and `all_four`.
     """
 
     key: str
@@ -214,11 +218,14 @@ GROUPS: Final = (
     _group("sixes", SMALL, "3:3 5:1", "FL-32"),
     _group("fours", SMALL, "2:2", "FL-32"),
 )
-"""The groups of a catch, in the order of the text; the last three are always small (FL-32)."""
+"""The groups of a catch, in the order of the text; the last three are always small (FL-32).
+
+A mixed group has three faces, with cards twelve tiles at most (FL-38).
+"""
 
 # What makes a mixed group count: both military faces by its own rule, or one (FL-47, FL-53).
 _ONE_MILITARY: Final = {"cards": "FL-53", "two-sets": "FL-47"}
-_PUD: Final = 4
+_PUD: Final = 4  # FL-26, FL-28, FL-29
 
 
 @dataclass(frozen=True)
@@ -233,7 +240,7 @@ class Bonus:
 
 @cache
 def bonuses(rules: Rules) -> tuple[Bonus, ...]:
-    """Return the bonuses that the rules pay; that for the puds is the same with tiles (FL-51).
+    """Return the bonuses that the rules pay; that for the juns is the same with tiles (FL-51).
 
     >>> [(bonus.points, bonus.rule) for bonus in bonuses(Rules(pack="two-sets"))]
     [(300, 'FL-48'), (300, 'FL-35'), (100, 'FL-49')]
@@ -264,7 +271,8 @@ def _copies(pack: str, faces: tuple[Tile, ...]) -> int:
 def _sort(group: FishGroup, caught: Sequence[Tile], rules: Rules) -> tuple[str, str, Phrase]:
     """Return the size of a group's tiles, the rule that decides it, and why.
 
-    A mixed group is one-civil-two-military (FL-39, FL-40), or one-civil-one-military.
+    A mixed group is one-civil-two-military (FL-31, FL-39, FL-40), or one-civil-one-military (FL-47,
+    FL-53). One tile of a face stands for all of that face (AM-FL-5).
     """
     name = Phrase(f"group.{group.key}")
     held = set(caught)

@@ -44,9 +44,9 @@ class Rules(BaseRules):
 
 State = LakeState
 
-# How many tiles go to all hands, to the stock and into the lake (FI-03 to FI-05; AM-FI-13).
+# How many tiles go to all hands, to the stock and into the lake (FI-03, FI-04, FI-05; AM-FI-13).
 _SIZES: Final = {2: (24, 24, 16), 1: (12, 12, 8)}
-_PACK: Final = {2: "two-sets", 1: "tiles"}
+_PACK: Final = {2: "two-sets", 1: "tiles"}  # FI-01, AM-FI-13
 _PACK_NAME: Final = {2: Phrase("pack.two-sets"), 1: Phrase("pack.tiles")}
 
 SAYS: Final[Mapping[str, tuple[str, ...]]] = {

@@ -65,7 +65,11 @@ def unpack_bag(bag: int) -> tuple[Tile, ...]:
     >>> unpack_bag(pack_bag([20, 0, 20]))
     (Tile("1:1"), Tile("6:6"), Tile("6:6"))
     """
-    return tuple(tile for tile in TILES for _ in range(count(bag, tile.face)))
+    found: list[Tile] = []
+    for tile in TILES:
+        found += [tile] * (bag & _ALL)
+        bag >>= _BITS
+    return tuple(found)
 
 
 class _Worth(dict[int, int]):
@@ -751,10 +755,11 @@ class LakeState(State):
     def zones(self) -> list[Zone]:
         """Return the others' hands and catches, the lake, the stock, then South's own."""
         zones: list[Zone] = []
+        hands, catches = self.hands, self.catches
         for seat in range(self.players - 1, -1, -1):
             name = self.seat_name(seat)
-            hand = Zone("hand", self.hands[seat], Phrase("zone.hand", seat=name), seat)
-            catch = Zone("catch", self.catches[seat], Phrase("zone.catch", seat=name), seat)
+            hand = Zone("hand", hands[seat], Phrase("zone.hand", seat=name), seat)
+            catch = Zone("catch", catches[seat], Phrase("zone.catch", seat=name), seat)
             zones += [hand, catch] if seat else [*self._middle(), hand, catch]
         return zones
 

@@ -349,8 +349,33 @@ def names_a_fish(text: str) -> bool:
     return _FISH_BY_NAME.fullmatch(text.strip()) is not None
 
 
+def _lays(face: int, ways: int) -> tuple[TensMove, ...]:
+    """Return the ways to add a face to the row: on the left or on the right (TE-07, TE-14)."""
+    right = lay(face, left=False)
+    return (right,) if ways & MIRRORED else (lay(face, left=True), right)
+
+
+def _may_take(face: int, ways: int) -> tuple[TensMove, ...]:
+    """Return the moves of a face that is laid or takes (TE-15)."""
+    return _lays(face, ways) + tuple([take(face, way) for way in ways_in(ways)])
+
+
+def _must_take(face: int, ways: int) -> tuple[TensMove, ...]:
+    """Return the moves of a face that is only laid where it takes nothing (AM-TE-5)."""
+    return tuple([take(face, way) for way in ways_in(ways)]) or _lays(face, ways)
+
+
 Offers = tuple[tuple[tuple[TensMove, ...], ...], ...]
 """Moves by face and set of ways."""
+
+
+@cache
+def _offers(moves: Callable[[int, int], tuple[TensMove, ...]]) -> Offers:
+    return tuple(tuple(moves(face, ways) for ways in range(_SETS)) for face in range(FACES))
+
+
+_CLAIMS: Final = tuple((*map(claim, ways_in(ways)), WAIVE) for ways in range(_SETS))
+"""What the rival may do, by set of missed ways (TE-15, AM-TE-5)."""
 
 
 @dataclass
@@ -381,8 +406,6 @@ class TensPlan(Plan):
     """The moves of a face."""
     lays: Offers = field(init=False)
     """The same where nothing may be taken, whatever fits."""
-    claims: tuple[tuple[TensMove, ...], ...] = field(init=False)
-    """By set of missed ways: what the rival may do about them."""
     points: dict[str, tuple[int, ...]] = field(init=False)
     """By kind of capture and number of pips: what it counts."""
     rounds: dict[str, tuple[tuple[tuple[int, int], ...], ...]] = field(init=False)
@@ -401,10 +424,7 @@ class TensPlan(Plan):
         self.claiming = rules.missed == "claim"  # TE-15, AM-TE-5
         self.equal_turns = rules.end == "equal_turns"  # TE-16, AM-TE-7
         self.deck = "stock" if self.common else "hands" if self.blind else "piles"
-        sets, faces = range(_SETS), range(FACES)
-        self.lays = tuple(tuple(_lays(face, ways) for ways in sets) for face in faces)
-        self.offers = tuple(tuple(self._offers(face, ways) for ways in sets) for face in faces)
-        self.claims = tuple((*map(claim, ways_in(ways)), WAIVE) for ways in sets)
+        self.lays, self.offers = _offers(_lays), _offers(_must_take if self.must else _may_take)
         self.points = {
             kind: tuple(
                 sum(line.points for line in _counted(pips, kind, rules))
@@ -416,11 +436,6 @@ class TensPlan(Plan):
             kind: tuple(self._rounds(two, self.points[kind]) for two in range(_MOST_PIPS + 1))
             for kind in (THREE, SWEEP)
         }
-
-    def _offers(self, face: int, ways: int) -> tuple[TensMove, ...]:
-        """Return the moves of a face: it is laid (TE-14), or takes, and may have to (AM-TE-5)."""
-        takes = tuple(take(face, way) for way in ways_in(ways))
-        return takes if takes and self.must else (*_lays(face, ways), *takes)
 
     @staticmethod
     def _rounds(two: int, points: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
@@ -491,12 +506,6 @@ class TensPlan(Plan):
             if points > best.get(face, 0):
                 best[face] = points
         return sum([unseen[face] * points for face, points in best.items()])
-
-
-def _lays(face: int, ways: int) -> tuple[TensMove, ...]:
-    """Return the ways to add a face to the row: on the left or on the right (TE-07, TE-14)."""
-    right = lay(face, left=False)
-    return (right,) if ways & MIRRORED else (lay(face, left=True), right)
 
 
 # A turn.
@@ -609,8 +618,8 @@ class TensState(BaseState):
     def moves(self) -> tuple[TensMove, ...]:
         """Return the legal moves: laying left, laying right, then what may be taken.
 
-        The first tile of each seat is only laid (TE-05). After a missed capture: what may be
-        claimed, then `waive` (TE-15).
+        The first tile of each seat is only laid (TE-05, AM-TE-1). After a missed capture: what may
+        be claimed, then `waive` (TE-15).
         """
         moves = self._moves
         if moves is not None:
@@ -620,7 +629,7 @@ class TensState(BaseState):
         if seat is None or (around.viewer is not None and around.viewer != seat):
             moves = ()
         elif self._task == MISSED and last:
-            moves = plan.claims[last[4]]
+            moves = _CLAIMS[last[4]]
         else:
             offers = plan.lays if self._task == OPENING else plan.offers
             if plan.blind:
@@ -671,7 +680,7 @@ class TensState(BaseState):
         if not plan.blind:
             new._draw(seat)  # TE-28, AM-TE-9
         if ways & TAKES and task == TURN and plan.claiming:
-            new._seat, new._task = 1 - seat, MISSED  # TE-15
+            new._seat, new._task = 1 - seat, MISSED  # TE-15, AM-TE-5
         else:
             new._end_turn(seat)
         return new
@@ -892,7 +901,10 @@ class TensState(BaseState):
         return tuple([Place("row", TILES[row[at]], at) for at in found])
 
     def _of_missed(self) -> tuple[int, int, int]:
-        """Return where the tile that missed lies, how far it moved the others, and their number."""
+        """Return where the tile that missed lies, how far it moved the others, and how many.
+
+        The rest are what the ends of a claim are those of (AM-TE-5).
+        """
         size = len(self._row) - 1
         if self._last and self._last[0].kind == LAYS_LEFT:
             return 0, 1, size
@@ -1113,9 +1125,9 @@ class TensState(BaseState):
         taken = tuple([TILES[face] for face in faces])
         pips = sum([tile.pips for tile in taken])
         asides = {
-            "take.one_end": last.move.way & (TWO_LEFT | TWO_RIGHT),
-            "take.chosen": len(ways_in(last.ways)) > 1,
-            "take.second": len(last.row) == 1 and sum(map(len, self._taken)) == 1,
+            "take.one_end": last.move.way & (TWO_LEFT | TWO_RIGHT),  # AM-TE-2
+            "take.chosen": len(ways_in(last.ways)) > 1,  # AM-TE-6
+            "take.second": len(last.row) == 1 and sum(map(len, self._taken)) == 1,  # AM-TE-1
         }
         rules = says["claim"] * claimed + says[f"take.{kind}"]
         rules += tuple([rule for topic, told in asides.items() if told for rule in says[topic]])

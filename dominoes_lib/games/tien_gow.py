@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, ClassVar, Final
 
 from dominoes_lib.dealing import MAX_NUMBER
@@ -94,8 +95,6 @@ _KINDS: Final = {
     "supreme": "supreme",
     "mixed_2_2": "quartet",
 }
-# How high a tile stands in its suit, by face number (TG-13, TG-14).
-_RANKS: Final = tuple([play.group.rank if play.group else 0 for play in UP])
 
 
 def kind_of(play: TrickMove) -> str:
@@ -107,6 +106,13 @@ def kind_of(play: TrickMove) -> str:
     if play.faces == _LITTLE_THREE:
         return "little-three"
     return _KINDS.get(play.group.shape, "group") if play.group else "group"
+
+
+@cache
+def _heights(play: TrickMove) -> int:
+    """Return how high the tiles of a play stand, each in its suit, together (TG-13, TG-14)."""
+    groups = [UP[face].group for face in play.faces if face != HIDDEN]
+    return sum(group.rank for group in groups if group)
 
 
 # The rules behind what is told, by topic, and behind what is refused.
@@ -262,7 +268,7 @@ class TienGowState(TrickState):
         """
         play = read_play(move)
         if play.down:
-            return sum([_RANKS[face] for face in play.faces if face != HIDDEN])
+            return _heights(play)
         return play.size if above(self._unseen(self._seat or 0), play) else 0
 
     # What a reader is told.
@@ -578,7 +584,7 @@ def beats(text: str) -> Verdict:
     Raises `ValueError` where they are not two groups that can be led.
 
     >>> print(beats("6:6 6:3 / 1:1 6:2"))
-    [1:1] [6:2] does not beat [6:6] [6:3]: Earth–Eight is lower than Heaven–Nine. (TG-20)
+    [1:1] [6:2] does not beat [6:6] [6:3]: Earth-Eight is lower than Heaven-Nine. (TG-20)
     """
     given: object = text
     parts = given.split("/") if isinstance(given, str) else ()

@@ -134,6 +134,8 @@ def _written(faces: Iterable[int]) -> list[int]:
 
 _UP: Final[dict[tuple[int, ...], TrickMove]] = {}
 _DOWN: Final[dict[tuple[int, ...], TrickMove]] = {}
+_READ: Final[dict[str, TrickMove]] = {}
+"""The plays that were made, by their text."""
 
 
 def trick_move(faces: Iterable[int], down: bool = False) -> TrickMove:  # noqa: FBT001, FBT002 - called by pickle with positions
@@ -151,6 +153,8 @@ def trick_move(faces: Iterable[int], down: bool = False) -> TrickMove:  # noqa: 
         move.uses = tuple([Place("hand", tile) for tile in move.shown])
         move.takes, move.how = (), "down" if down else "up"
         made[key] = move
+        if 1 <= move.size <= _MOST:
+            _READ[move.text] = move
     return made[key]
 
 
@@ -163,6 +167,8 @@ def read_play(move: Move | str) -> TrickMove:
     if isinstance(move, TrickMove):
         return move
     text = move.strip() if isinstance(move, str) else ""
+    if text in _READ:
+        return _READ[text]
     down = text.startswith("(") and text.endswith(")")
     inner = text[1:-1] if down else text
     marks = inner.split()
@@ -241,9 +247,9 @@ def compare(play: TrickMove, best: TrickMove) -> Verdict:
     return Verdict(beats=topic == "higher", topic=topic, phrase=phrase)
 
 
-def _holds(bag: int, faces: tuple[int, ...]) -> bool:
-    needed = Counter(faces)
-    return all(bag >> 2 * face & _ALL >= number for face, number in needed.items())
+def _needed(faces: tuple[int, ...]) -> list[tuple[int, int]]:
+    """Return where in a bag the tiles of a group are counted, and how many it needs there."""
+    return [(mask_of([face]), bag_of([face] * faces.count(face))) for face in {*faces}]
 
 
 @dataclass
@@ -255,12 +261,18 @@ class _Part:
     known: dict[int, tuple[TrickMove, ...]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        faces = {face for group in self.groups for face in group.faces}
-        self.mask = mask_of(faces)
+        self.mask = mask_of({face for group in self.groups for face in group.faces})
+        self._plays = [(trick_move(group.faces), _needed(group.faces)) for group in self.groups]
 
     def find(self, bag: int) -> tuple[TrickMove, ...]:
         """Return the groups that a bag of tiles of this part holds."""
-        found = tuple(trick_move(group.faces) for group in self.groups if _holds(bag, group.faces))
+        found = tuple(
+            [
+                play
+                for play, needed in self._plays
+                if all(bag & mask >= number for mask, number in needed)
+            ]
+        )
         self.known[bag] = found
         return found
 
@@ -666,16 +678,16 @@ class TrickState(State):
         # Whoever is to play wants to know what may be played, and `play` asks for it again.
         seen._seat, seen._moves = self._seat, self.moves() if seat == self._seat else None
         seen._round = self._round.seen_by(seat)
-        seen._hands = tuple(
-            [
-                hand if other == seat else (HIDDEN,) * len(hand)
-                for other, hand in enumerate(self._hands)
-            ]
-        )
-        seen._trick = _seen(self._trick, self.leader or 0, seat)
-        seen._tricks = self._tricks
+        hands = [(HIDDEN,) * len(hand) for hand in self._hands]
+        hands[seat] = self._hands[seat]
+        seen._hands = tuple(hands)
+        seen._trick, seen._tricks = self._trick, self._tricks
+        if seen._trick:
+            seen._trick = _seen(self._trick, self.leader or 0, seat)
         if self._hides:
-            seen._tricks = tuple([trick.seen_by(seat) for trick in self._tricks])
+            seen._tricks = tuple(
+                [trick._seen.get(seat) or trick.seen_by(seat) for trick in self._tricks]
+            )
         return seen
 
     def _key(self) -> tuple[object, ...]:

@@ -111,10 +111,10 @@ SENTENCES: Final = {
         "each pair holds one {tiles}."
     ),
     # Presets, and what each option is about.
-    "preset.deer_hunting.plain": "plain",
-    "preset.deer_hunting.deer_escape": "the deer may escape",
-    "preset.deer_hunting.heaven_nine": "as in Heaven-Nine",
-    "preset.deer_hunting.texas_42": "as in Texas 42",
+    "preset.deer-hunting.plain": "plain",
+    "preset.deer-hunting.deer-escape": "the deer may escape",
+    "preset.deer-hunting.heaven-nine": "as in Heaven-Nine",
+    "preset.deer-hunting.texas-42": "as in Texas 42",
     "option.deer-hunting.style": (
         "How tiles rank: plainly, as in Heaven-Nine with groups, or in suits."
     ),

@@ -90,7 +90,7 @@ SENTENCES: Final = {
     ),
     "tien.bad.down": "{text} lies face down; only what lies face up can win",
     "option.tien-gow.early_death": (
-        "Whether who has no column must discard in a last trick led with one tile."
+        "Whether a player without a column must discard in a last trick led with one tile."
     ),
     "option.tien-gow.banker_factor": (
         "Whether the banker's payments count twice, or once more with each win as banker."

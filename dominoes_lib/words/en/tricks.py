@@ -26,10 +26,10 @@ SENTENCES: Final = {
     "tricks.name.five": "Five",
     "tricks.name.little_three": "Little Three",
     "tricks.name.supreme": "Supreme",
-    "tricks.name.heaven_nine": "Heaven–Nine",
-    "tricks.name.earth_eight": "Earth–Eight",
-    "tricks.name.man_seven": "Man–Seven",
-    "tricks.name.goose_five": "Goose–Five",
+    "tricks.name.heaven_nine": "Heaven-Nine",
+    "tricks.name.earth_eight": "Earth-Eight",
+    "tricks.name.man_seven": "Man-Seven",
+    "tricks.name.goose_five": "Goose-Five",
     # What a group is made of.
     "tricks.shape.civil": "one civil tile",
     "tricks.shape.military": "one military tile",
@@ -43,7 +43,7 @@ SENTENCES: Final = {
     # What beats what.
     "tricks.higher": "{tiles} beats {best}: {name} is higher than {other}.",
     "tricks.lower": "{tiles} does not beat {best}: {name} is lower than {other}.",
-    "tricks.equal": "{tiles} does not beat {best}: they are equal in rank, and an equal loses.",
+    "tricks.equal": "{tiles} does not beat {best}: they are equal in rank, and equal rank loses.",
     "tricks.shape": "{tiles} does not beat {best}: it is {shape}, but {best} is {other}.",
     "tricks.supreme": "{tiles} does not beat {best}: nothing beats the Supreme pair.",
     "tricks.supreme_led": "{tiles} does not beat {best}: Supreme wins only when it is led.",
