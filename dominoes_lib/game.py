@@ -576,7 +576,7 @@ class State(ABC):
         ]
         return seen
 
-    def move_seen(self, move: str, seat: int, last: State) -> str:  # noqa: ARG002 - for games that override it
+    def move_seen(self, move: str, seat: int, last: Self) -> str:  # noqa: ARG002 - for games that override it
         """Return the text of a move made here as a seat knows it in the position `last`.
 
         Here every move is known to all; `?` stands for a tile that others laid face down.
@@ -707,10 +707,10 @@ class Game(ABC, Generic[R]):
         """Return the position at the start of a deal.
 
         `rules` are `Rules`, a preset's name or `None` (the first preset). Without `deal`, the
-        tiles are shuffled and the first seat is drawn from `seed`; `seed=None` draws a seed. A
-        given `deal` holds tile texts by place and must use up the pack; seat 0 plays first
-        unless `first` says otherwise. `extras` are what the game takes over from earlier deals
-        (its `extras`), such as `streak` in Tien Gow.
+        tiles are shuffled and the first seat is drawn from `seed`, all seats alike (AM-FL-10,
+        AM-TG-5); `seed=None` draws a seed. A given `deal` holds tile texts by place and must use
+        up the pack; seat 0 plays first unless `first` says otherwise. `extras` are what the game
+        takes over from earlier deals (its `extras`), such as `streak` in Tien Gow.
 
         Raises `ValueError` where something does not fit, and says what would.
         """

@@ -43,9 +43,9 @@ _MILITARY: Final = (
 
 FACES: Final = 21
 
-# Red pips of one half: every one and every four; a six only on 6:6, three in each half.
+# Red pips of one half: every one and every four (DH-04), which makes 64 in the pack (DH-05).
 _RED_OF_HALF: Final = {1: 1, 2: 0, 3: 0, 4: 4, 5: 0, 6: 0}
-_RED_OF_6_6: Final = 6
+_RED_OF_6_6: Final = 6  # DH-04: a six is red on this tile only, three pips in each half
 
 # No pack holds more tiles than this, so no honest list repeats one face more often.
 _MOST_TIMES: Final = 84

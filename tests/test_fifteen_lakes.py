@@ -589,7 +589,7 @@ def test_the_four_earths_of_the_example(rules: Rules) -> None:
 def test_the_example_makes_670_and_540_with_cards() -> None:
     score = score_catch(tiles(EXAMPLE), TWO_SETS)
     assert [line.points for line in score.lines if line.counts] == [
-        *[180, 120, 120, 20],  # Sky-Nine, Supreme, elevens, tens
+        *[180, 120, 120, 20],  # Heaven-Nine, Supreme, elevens, tens
         *[40, 60, 10, 20],  # Earth, Man, sevens, sixes
     ]
     assert score.total == 180 + 60 + 10 + 120 + 20 + 20 + 120 + 100 + 40 == 670

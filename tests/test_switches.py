@@ -59,6 +59,19 @@ def test_a_declined_catch_is_an_option() -> None:
     assert mandatory == ["[5:3] catches [4:4]: both have 8 pips."]
 
 
+def test_what_is_missed_is_claimed_cannot_be_missed_or_is_lost() -> None:
+    (missed,) = of_row("AM-TE-5")
+    told = {value: [sentence for sentence, _ in missed.outcome(value)] for value in missed.values}
+    laid = "South adds [1:1] on the left."
+    assert told["claim"] == [laid, "South could have taken tiles with [1:1]; North may claim them."]
+    assert told["auto"] == ["Refused: [1:1] can take tiles, and here nobody misses that."]
+    assert told["lost"] == [
+        laid,
+        "South could have taken tiles with [1:1]; nobody may claim them.",
+        "North turns up [2:2].",
+    ]
+
+
 def test_the_readings_page_switches_every_row_that_has_an_option() -> None:
     text = (ROOT / "book" / "readings.md").read_text(encoding="utf-8")
     blocks = re.findall(r"(?ms)^::::\{rule\} (AM-\S+)\n(.*?)^::::$", text)

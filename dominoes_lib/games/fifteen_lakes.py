@@ -190,7 +190,7 @@ class FishGroup:
     """Tiles that are sorted together: what size they can be, and under which rule.
 
     A mixed group has one civil face, then its military faces: with cards twelve tiles at most
-    (FL-38). One tile of a face stands for all (AM-FL-5). A pud has one face, and `all_four`.
+    (FL-38). One tile of a face stands for all (AM-FL-5). A jun has one face, and `all_four`.
     """
 
     key: str
@@ -240,7 +240,7 @@ class Bonus:
 
 @cache
 def bonuses(rules: Rules) -> tuple[Bonus, ...]:
-    """Return the bonuses that the rules pay; that for the puds is the same with tiles (FL-51).
+    """Return the bonuses that the rules pay; that for the juns is the same with tiles (FL-51).
 
     >>> [(bonus.points, bonus.rule) for bonus in bonuses(Rules(pack="two-sets"))]
     [(300, 'FL-48'), (300, 'FL-35'), (100, 'FL-49')]

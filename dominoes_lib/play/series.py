@@ -47,7 +47,7 @@ class Series:
         seed: int | None = None,
         deals: int = 4,
     ) -> None:
-        """Check everything; nothing is dealt yet."""
+        """Check everything; nothing is dealt yet. Four deals where no number is given (AM-DH-4)."""
         self.game = find_game(game)
         self.rules = self.game.rules(rules)
         self.players = find_players(self.game, players)

@@ -85,6 +85,7 @@ _INPUTS: Final[Mapping[str, Data]] = {
 def game_data(game: Game[Any], language: str = "en") -> Data:
     """Return everything a front end needs to ask about a game."""
     return rules_data(game, language) | {
+        "former": dict(game.former),
         "titles": {name: rules_title(game, rules) for name, rules in game.presets.items()},
         "packs": {name: pack_counts(game, rules) for name, rules in game.presets.items()},
         "tools": tools_data(game, language),

@@ -75,7 +75,7 @@ class Switch:
         if self.look == "deal":
             return game.deal(rules, seed=1, first=0)
         hands = self.places["hands"]
-        state = game.start(rules, len(hands), self.places, 0)
+        state = game.start(rules, len(hands), self.places, 0, game.extras)
         for move in self.moves:
             state = state.play(move)
         return state

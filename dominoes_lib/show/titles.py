@@ -32,7 +32,7 @@ def preset_text(game: Game[Any], rules: Rules, language: str = "en") -> str | No
     """
     for name, preset in game.presets.items():
         if preset == rules:
-            key = f"preset.{game.name}.{name}".replace("-", "_")
+            key = f"preset.{game.name}.{name}"
             return Phrase(key).text(language) if is_known(key, language) else name
     return None
 

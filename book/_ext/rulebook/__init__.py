@@ -14,6 +14,7 @@ from sphinx.application import Sphinx
 from rulebook import (
     assets,
     boxes,
+    edition,
     faces,
     inline,
     launch,
@@ -45,6 +46,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         inline,
         notebooks,
         launch,
+        edition,
         boxes,
         outputs,
         ranks,

@@ -8,7 +8,7 @@ SENTENCES: Final = {
     "ask.not_json": "This request cannot be read as JSON.",
     "ask.not_mapping": "A request has its parts by name.",
     "ask.too_long": "This request has {size} characters; at most {most} are read.",
-    "ask.unknown": "{name} is nothing that can be asked; what can be asked: {names}.",
+    "ask.unknown": "{name} cannot be asked; what can be asked: {names}.",
     "ask.missing": "The request does not say {name}.",
     "ask.not_text": "{name} must be text.",
     "ask.not_whole": "{name} must be a whole number from {least} to {most}.",

@@ -73,7 +73,7 @@ SENTENCES: Final = {
     # What a catch counts.
     "fishing.small": "{number} small fish with {red_pips}, rounded up to {points}",
     "fishing.big": "{number} big fish with {pips} pips, counted twice: {points}",
-    "group.sky_nine": "Sky-Nine",
+    "group.sky_nine": "Heaven-Nine",
     "group.supreme": "Supreme",
     "group.elevens": "Elevens",
     "group.fives": "Tens [5:5]",
@@ -86,7 +86,7 @@ SENTENCES: Final = {
     "group.fours": "Fours",
     "lakes.line": "{why}: {number} × {points}",
     "lakes.always_small": "{group}, always small",
-    "lakes.pud": "{group}, all four {tile}, a pud, so all are big",
+    "lakes.pud": "{group}, all four {tile}, a jun, so all are big",
     "lakes.no_pud": "{group}, only {number} of four {tile}, so small",
     "lakes.one_big": "{group}, one civil and one military face are enough, so all are big",
     "lakes.one_medium": "{group}, one civil and one military face are enough, so all are medium",
@@ -94,7 +94,7 @@ SENTENCES: Final = {
     "lakes.whole_medium": "{group} with {faces:and}, so all are medium",
     "lakes.missing": "{group} without {missing:and}, so all are small",
     "lakes.no_military": "{group} with neither {missing:nor}, so all are small",
-    "lakes.bonus_sky_nine": "bonus for all {number} tiles of Sky-Nine",
-    "lakes.bonus_puds": "bonus for all three puds",
+    "lakes.bonus_sky_nine": "bonus for all {number} tiles of Heaven-Nine",
+    "lakes.bonus_puds": "bonus for all three juns",
     "lakes.bonus_supreme": "bonus for all {number} Supreme tiles",
 }
