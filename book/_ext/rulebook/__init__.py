@@ -21,6 +21,7 @@ from rulebook import (
     outputs,
     ranks,
     rules,
+    search,
     smaller,
     sources,
 )
@@ -50,6 +51,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         ranks,
         faces,
         sources,
+        search,
         assets,
         smaller,
     ):
