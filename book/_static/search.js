@@ -6,10 +6,10 @@
   if (globalThis.BookSearch) return;
 
   /* What a word counts, by where it stands. */
-  const WEIGHT = { name: 20, link: 12, heading: 4, text: 5, code: 3 };
+  const WEIGHT = { name: 20, link: 12, heading: 8, text: 5, code: 3 };
   /* A name that is the whole question (the first is the title), that is a part of it, or that
      begins with it; and a tile that the digits of a number may mean. */
-  const NAME = { title: 140, whole: 100, part: 30, begun: 15, tile: 10 };
+  const NAME = { title: 140, whole: 100, part: 30, begun: 15, tile: 1 };
   const WHOLE_LINK = 30;
   const KIND = { page: 1.5, section: 1.05, entry: 1.1, rule: 1, replay: 1.05 };
   const BEGUN = 0.5; // the beginning of a word, beside the word
