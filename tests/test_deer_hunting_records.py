@@ -7,6 +7,7 @@ import pytest
 from dominoes_lib import IllegalMove
 from dominoes_lib.games.deer_hunting import DEER_HUNTING, PRESETS, Rules
 from dominoes_lib.play.record import Record
+from tests.amounts import amount
 from tests.deer import dealt, texts
 
 HIDING = Rules(style="heaven_nine")
@@ -30,7 +31,7 @@ def record_of(seed: int, rules: Rules, plays: int | None = None) -> Record:
 def test_a_record_reads_back_whole_and_as_each_seat_sees_it(
     rules: Rules, plays: int | None
 ) -> None:
-    for seed in range(4):
+    for seed in range(amount(1, 20)):
         record = record_of(seed, rules, plays)
         for whole in (record, *(record.view(seat) for seat in range(4))):
             assert Record.from_text(whole.to_text()) == whole

@@ -21,6 +21,7 @@ from dominoes_lib import GAMES, Record, Series, simulate
 from dominoes_lib.__main__ import main
 from dominoes_lib.games import fifteen_lakes, fishing
 from dominoes_lib.play.describe import option_sentence
+from tests.amounts import examples
 
 Shell = Callable[..., tuple[int, str, str]]
 
@@ -380,7 +381,7 @@ WORDS = st.sampled_from(
 )
 
 
-@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(examples(150), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(words=st.lists(WORDS | st.text(max_size=4), max_size=6))
 def test_whatever_is_typed_ends_with_0_or_one_sentence(
     words: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

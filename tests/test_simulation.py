@@ -68,14 +68,19 @@ def processes() -> Iterator[Executor]:
     ],
 )
 def test_the_result_does_not_depend_on_the_executor(
-    processes: Executor, game: str, preset: str, players: list[Any]
+    processes: Executor,
+    game: str,
+    preset: str,
+    players: list[Any],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    alone = simulate(game, preset, players, 230, seed=6)
-    assert simulate(game, preset, players, 230, seed=6, executor=processes) == alone
+    monkeypatch.setattr("dominoes_lib.play.simulation._CHUNK", 20)  # several jobs of few games
+    alone = simulate(game, preset, players, 50, seed=6)
+    assert simulate(game, preset, players, 50, seed=6, executor=processes) == alone
     with ThreadPoolExecutor(3) as threads:
-        assert simulate(game, preset, players, games=230, seed=6, executor=threads) == alone
-    assert simulate(game, preset, players, games=230, seed=6, executor=Backwards()) == alone
-    assert simulate(game, preset, players, games=230, seed=7) != alone
+        assert simulate(game, preset, players, games=50, seed=6, executor=threads) == alone
+    assert simulate(game, preset, players, games=50, seed=6, executor=Backwards()) == alone
+    assert simulate(game, preset, players, games=50, seed=7) != alone
 
 
 def test_slices_come_to_the_same() -> None:

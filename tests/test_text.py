@@ -29,7 +29,7 @@ def lines() -> Iterator[tuple[str, str]]:
     for path in texts():
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
             yield f"{path.name}:{number}", line
-    yield from LANGUAGES["en"].items()
+    yield from LANGUAGES["en"].sentences.items()
 
 
 # One thing, one word

@@ -50,7 +50,7 @@ class RandomPlayer:
 class GreedyPlayer:
     """Takes the most points now; of equal plays the one that offers the others least.
 
-    What a play is worth, and what it offers, say `Game.gain` and `Game.offers`. It does not look
+    What a play is worth, and what it offers, say `State.gain` and `State.offers`. It does not look
     further: not at its next tile, nor at what it leaves itself.
     """
 
@@ -58,17 +58,17 @@ class GreedyPlayer:
 
     def __call__(self, view: State, rng: random.Random) -> Choice:  # noqa: ARG002 - the call of every player
         """Return the move that counts most at once."""
-        game, moves = view.game, view.moves()
+        moves = view.moves()
         if len(moves) == 1:
             return moves[0], Phrase("player.only")
-        gains = [game.gain(view, move) for move in moves]
+        gains = [view.gain(move) for move in moves]
         most = max(gains)
         best = [move for move, gain in zip(moves, gains, strict=True) if gain == most]
         nothing, points = most <= 0, counted("point", most)
         if len(best) == 1:
             key = "player.greedy_none" if nothing else "player.greedy"
             return best[0], Phrase(key, points=points)
-        offers = [game.offers(view, move) for move in best]
+        offers = [view.offers(move) for move in best]
         chosen = best[offers.index(min(offers))]
         if len(set(offers)) == 1:
             key = "player.greedy_first_none" if nothing else "player.greedy_first"

@@ -15,12 +15,12 @@ from dominoes_lib.play.draft import (
     WrittenOption,
     WrittenPlay,
     check_size,
-    clip,
     read_seat,
     read_tiles,
     read_whole,
     refuse,
 )
+from dominoes_lib.quote import clip
 from dominoes_lib.tile import Tile
 from dominoes_lib.words import Phrase
 

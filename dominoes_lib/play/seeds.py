@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from dominoes_lib.game import check_seed
+from dominoes_lib.dealing import check_seed
 from dominoes_lib.quote import clip, is_whole
 from dominoes_lib.words import Phrase
 

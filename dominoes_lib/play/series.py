@@ -15,7 +15,8 @@ from dominoes_lib.words import Phrase, counted
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from dominoes_lib.game import Game, Rules, State
+    from dominoes_lib.game import Game, State
+    from dominoes_lib.options import Rules
     from dominoes_lib.play.players import Player
 
 MOST_DEALS: Final = 100_000
@@ -46,7 +47,7 @@ class Series:
         seed: int | None = None,
         deals: int = 4,
     ) -> None:
-        """Check everything; nothing is dealt yet."""
+        """Check everything; nothing is dealt yet. Four deals where no number is given (AM-DH-4)."""
         self.game = find_game(game)
         self.rules = self.game.rules(rules)
         self.players = find_players(self.game, players)
@@ -92,8 +93,8 @@ class Series:
         if not self._records:
             return game.deal(self.rules, players=players, seed=seed)
         before = self._records[-1].state
-        first = game.next_first(before)
-        extras: dict[str, Any] = game.next_extras(before)
+        first = before.next_first()
+        extras: dict[str, Any] = before.next_extras()
         return game.deal(self.rules, players=players, seed=seed, first=first, **extras)
 
     def _deal_seed(self) -> int:

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from concurrent.futures import Executor, Future
 
-    from dominoes_lib.game import Game, Rules
+    from dominoes_lib.game import Game
+    from dominoes_lib.options import Rules
     from dominoes_lib.play.players import Player
 
 MOST_GAMES: Final = 100_000_000

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, Final
 from dominoes_lib.game import seat_name
 from dominoes_lib.games import GAMES
 from dominoes_lib.play.describe import option_sentence, rules_data
-from dominoes_lib.play.draft import clip
 from dominoes_lib.play.players import find_players, play_game
 from dominoes_lib.play.seeds import check_seed, whole_from
 from dominoes_lib.play.series import Series
 from dominoes_lib.play.simulation import simulate
+from dominoes_lib.quote import clip
 from dominoes_lib.shell.files import write_file
 from dominoes_lib.shell.parsing import (
     Output,

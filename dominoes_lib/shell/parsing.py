@@ -8,14 +8,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from dominoes_lib.games import GAMES
-from dominoes_lib.play.draft import clip, read_whole
-from dominoes_lib.quote import shorten
+from dominoes_lib.play.draft import read_whole
+from dominoes_lib.quote import clip, shorten
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from dominoes_lib.game import Game, Rules
+    from dominoes_lib.game import Game
+    from dominoes_lib.options import Rules
 
 PROGRAM: Final = "python -m dominoes_lib"
 

@@ -13,7 +13,7 @@ from rulebook.edition import edition
 from rulebook.ids import ROOT, files_of_code, read_ids
 from rulebook.inline import LANGUAGES as LANGUAGE_ROLES
 
-from dominoes_lib.show.widgets.scripts import ENGINE, SCRIPTS, scripts_of
+from dominoes_lib.show.widgets.scripts import ENGINE, ENGINE_LATER, LATER, SCRIPTS, scripts_of
 from tests.book.conftest import HtmlPage
 
 PAGES = (
@@ -215,8 +215,11 @@ def test_no_page_needs_more_than_a_little_of_our_scripts(pages: Mapping[str, Htm
         loaded = {url.split("?")[0].rsplit("/", 1)[-1] for url in page.values("src", "script")}
         ours = {name for name in loaded if name.startswith("domino-")} - {FACES}
         assert ours == {*scripts_of(elements), *([ENGINE] if asking & set(elements) else [])}
-        files = {*ours, *({"domino-worker.mjs"} if ENGINE in ours else ())}
-        sizes = [(build.SITE / "_static" / name).stat().st_size for name in files]
+        sizes = [(build.SITE / "_static" / name).stat().st_size for name in ours]
         assert sum(sizes) < MOST_SCRIPT_BYTES, page.name
+        later = {name for element in elements for name in LATER.get(element, ())}
+        later |= set(ENGINE_LATER) if ENGINE in ours else set()
+        editions = re.search(r"DOMINO_LATER=({[^}]*})", str(page.soup))
+        assert set(json.loads(editions[1]) if editions else ()) == later, page.name
         seen |= set(elements)
     assert seen == set(SCRIPTS)

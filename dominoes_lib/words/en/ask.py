@@ -22,10 +22,10 @@ SENTENCES: Final = {
     "ask.over": "The deal is over; there is nothing left to play.",
     "ask.not_over": "The deal is not over, so there is no next one yet.",
     "ask.first": "This is the start of the deal; there is no play to take back.",
-    "ask.one_tile": "One tile is played at a time.",
+    "ask.not_place": "{name} must be a list of places, each with zone, tile and index.",
+    "ask.no_place": "No such tile lies there ({zone}).",
     "ask.not_yours": "It is {seat}'s play.",
     "ask.seats": "This game has {seats} seats, so players is a list of {seats}.",
-    "ask.other_deal": "With this value the same plays are not all legal: {reason}",
     # What stands beside the tiles that are put in.
     "ask.next_capture": "Next capture",
     "ask.sweep": "swept the table",

@@ -31,6 +31,13 @@ SENTENCES: Final = {
         "{text} is not a move; write a tile (5:3), a catch (5:3x4:4), "
         "three at once (6:5x6:5*3), a third tile stacked (6:5^) or pass."
     ),
+    "lake.no.which": (
+        "Say which tile is played, which fish it takes, and whether it is stacked with them."
+    ),
+    "lake.no.one_bait": (
+        "The bait is one tile, from the hand or, once it is turned up, from the stock."
+    ),
+    "lake.no.lake_only": "A bait takes fish from the lake and nothing else.",
     "lake.no.drawn": "{tile} was turned up and must be played now; it cannot be kept.",
     "lake.no.pass": "Nobody passes: a hand tile that catches nothing goes into the lake.",
     "lake.no.pass_can": "A tile in the hand can catch, so passing is not allowed.",

@@ -49,6 +49,11 @@ SENTENCES: Final = {
     "tricks.supreme_led": "{tiles} does not beat {best}: Supreme wins only when it is led.",
     "tricks.no_group": "{tiles} is neither one tile nor a pair nor a mixed group.",
     # Why a play is refused.
+    "tricks.no.over": "The deal is over; nothing can be played any more.",
+    "tricks.no.turn": "It is {seat}'s play.",
+    "tricks.no.nothing": "A play has one to four tiles of the hand.",
+    "tricks.no.takes": "Tiles are played from the hand; none is taken from the table.",
+    "tricks.no.which": "Say whether these tiles go face up or face down.",
     "tricks.no.unreadable": (
         "{text} is not a play; write one to four tiles, as in 6:6 6:3, with round brackets "
         "around them when they go face down."
@@ -56,8 +61,9 @@ SENTENCES: Final = {
     "tricks.no.lead_down": "The leader plays face up.",
     "tricks.no.hand": "{tiles} is not in the hand.",
     "tricks.no.hidden": "A tile that nobody knows cannot be played.",
-    "tricks.no.size": "{best} was led, so everyone plays {number}.",
+    "tricks.no.size": "{led} was led, so everyone plays {number}.",
     "tricks.no.down": "{why} What does not beat goes face down: {text}.",
+    "tricks.one_to_four": "a play has one to four tiles, not {number}",
     "tricks.number.1": "one tile",
     "tricks.number.2": "two tiles",
     "tricks.number.3": "three tiles",
