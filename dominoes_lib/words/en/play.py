@@ -114,6 +114,9 @@ SENTENCES: Final = {
     "simulation.no_executor": (
         "The executor must be one of concurrent.futures, or None, not {given}."
     ),
+    "simulation.broken": (
+        "A worker has ended before its work was done: {done} of {games} games are finished."
+    ),
     "simulation.title": "{games} of {game}, seed {seed}",
     "simulation.note": "Points a game, ± half the 95 % interval; wins by highest score.",
     "simulation.seat": "seat",
