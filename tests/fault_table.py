@@ -29,10 +29,7 @@ LAKES: Final = "games/fifteen_lakes.py"
 PLAY: Final = "games/lake.py"
 TENS: Final = "games/tens.py"
 DEER: Final = "games/deer_hunting.py"
-DEER_PLAY: Final = "games/deer_play.py"
-DEER_STYLES: Final = "games/deer_styles.py"
-DEER_TABLE: Final = "games/deer_table.py"
-TRICK_COURSE: Final = "games/trick_course.py"
+TRICKS: Final = "games/tricks.py"
 
 _ROWS: Final = {
     "tile.py": [
@@ -196,7 +193,7 @@ _ROWS: Final = {
         ("TE-28", "_HAND: Final = 4", "_HAND: Final = 5"),
         ("TE-28", "hand = tuple(sorted(hand + drew))", "hand = tuple(sorted(hand))"),
         ("AM-TE-1", 'rules.second_first_tile == "plays"', 'rules.second_first_tile != "plays"'),
-        ("AM-TE-1", "laid = second and not", "laid = not second and not"),
+        ("AM-TE-1", "laid = first and not", "laid = not first and not"),
         ("AM-TE-2", 'rules.triple_from == "any_end"', 'rules.triple_from != "any_end"'),
         ("AM-TE-2", "if self.any_end:\n            if", "if True:\n            if"),
         ("AM-TE-3", 'rules.sweep == "replaces"', 'rules.sweep != "replaces"'),
@@ -227,33 +224,22 @@ _ROWS: Final = {
         ("DH-06", "players = (SEATS,)", "players = (SEATS, 3)"),
         ("DH-09", "_HAND: Final = 8", "_HAND: Final = 7"),
         ("DH-16", "if ours < theirs else", "if ours > theirs else"),
-        ("DH-17", "return (state.first + 1) % SEATS", "return (state.first + 3) % SEATS"),
-        ("DH-18", "return (state.first + 1) % SEATS", "return (state.first + 2) % SEATS"),
+        ("DH-17", "return (self.first + 1) % SEATS", "return (self.first + 3) % SEATS"),
+        ("DH-18", "return (self.first + 1) % SEATS", "return (self.first + 2) % SEATS"),
         ("DH-19", "middle = len(rest) // 2", "middle = len(rest) // 2 - 1"),
         ("DH-20", "mixed = [[*half, *chosen]", "mixed = [[*half, *chosen, *chosen]"),
         ("DH-21", 'read("6:6 6:5 6:4 4:4")', 'read("6:6 6:5 6:4 5:5")'),
         ("AM-DH-3", '("DH-11", "AM-DH-3")', '("DH-11", "DH-14")'),
-        ("AM-DH-5", "abs(ours - theirs), _SAYS", "abs(ours - theirs) // 2, _SAYS"),
+        ("AM-DH-5", "abs(ours - theirs), SAYS", "abs(ours - theirs) // 2, SAYS"),
         ("AM-DH-12", "            source.shuffle(half)", "            half.sort()"),
         ("AM-DH-13", '("follow", "double", "trump"):', '("follow", "double"):'),
-    ],
-    TRICK_COURSE: [
-        ("DH-10", "if len(trick) < SEATS:", "if len(trick) < SEATS - 1:"),
-        ("DH-11", "new._seat = (seat + 1) % SEATS", "new._seat = (seat + 3) % SEATS"),
-        ("DH-14", "new._seat = taken.winner if", "new._seat = taken.leader if"),
-        ("AM-DH-3", "new._seat = (seat + 1) % SEATS", "new._seat = (seat - 1) % SEATS"),
-        ("AM-DH-6", "new._seat = taken.winner if", "new._seat = taken.leader if"),
-    ],
-    DEER_PLAY: [
         ("DH-12", "winner = (leader + plan.place(plays, self._trump(plays))) % SEATS",
          "winner = leader"),
         ("AM-DH-2", "if plan.must and trick:", "if plan.suits and trick:"),
-    ],
-    DEER_STYLES: [
         ("DH-07", "tuple(range(1, FACES + 1))", "tuple(sum(divmod(f, 6)) for f in range(FACES))"),
         ("DH-08", "tuple(range(1, FACES + 1))", "tuple(range(FACES, 0, -1))"),
         ("DH-13", "return found.index(max(found))", "return 3 - found[::-1].index(max(found))"),
-        ("DH-23", "and all(TILES[face].red", "and any(TILES[face].red"),
+        ("DH-23", "self.escape and all(", "self.escape and any("),
         ("DH-24", "return plays_from(hand, trick)",
          "return tuple(UP[face] for face in dict.fromkeys(hand))"),
         ("DH-26", "return tile.low if tile.high == suit else tile.high", "return tile.high"),
@@ -270,14 +256,21 @@ _ROWS: Final = {
         ("AM-DH-10", "_TRUMP: Final = 10", "_TRUMP: Final = 0"),
         ("AM-DH-10", 'self.rules.trump == "first_tile"', 'self.rules.trump != "first_tile"'),
         ("AM-DH-11", "and (suit == trump or trump not in halves)", ""),
-    ],
-    DEER_TABLE: [
         ("DH-15", "-1 if trick.escaped else trick.winner", "-1 if trick.escaped else trick.leader"),
+        ("DH-15", "red[trick.winner % len(PARTNERS)] +=", "red[trick.leader % len(PARTNERS)] +="),
+        ("DH-23", "            if not trick.escaped:", "            if trick.plays:"),
         ("DH-23", "piles[-1 if trick.escaped else", "piles[0 if trick.escaped else"),
-        ("AM-DH-7", "return self._plan.hides and self.seat is not None",
-         "return self.seat is None"),
-        ("AM-DH-7", "return self._plan.hides and self.seat is not None",
+        ("AM-DH-7", "return self._plan.hides and self._seat is not None",
+         "return self._seat is None"),
+        ("AM-DH-7", "return self._plan.hides and self._seat is not None",
          "return self._plan.hides"),
+    ],
+    TRICKS: [
+        ("DH-10", "if len(trick) < SEATS:", "if len(trick) < SEATS - 1:"),
+        ("DH-11", "new._seat = (seat + 1) % SEATS", "new._seat = (seat + 3) % SEATS"),
+        ("DH-14", "new._seat = taken.winner if", "new._seat = taken.leader if"),
+        ("AM-DH-3", "new._seat = (seat + 1) % SEATS", "new._seat = (seat - 1) % SEATS"),
+        ("AM-DH-6", "new._seat = taken.winner if", "new._seat = taken.leader if"),
     ],
 }  # fmt: skip
 

@@ -233,6 +233,7 @@ def test_void_pips_count_for_nobody() -> None:
     ours, theirs = state.scores()[0].total, state.scores()[1].total
     void = oracle.red(texts(state.escaped))
     assert ours + theirs + void == 64
+    assert state.totals() == (ours, theirs, ours, theirs)
     assert f"{void} red pips escaped" in event(state, "end").sentence
 
 

@@ -63,11 +63,11 @@ def test_what_is_missed_is_claimed_cannot_be_missed_or_is_lost() -> None:
     (missed,) = of_row("AM-TE-5")
     told = {value: [sentence for sentence, _ in missed.outcome(value)] for value in missed.values}
     laid = "South adds [1:1] on the left."
-    assert told["claim"] == [laid, "South could have taken with [1:1]; North may claim it."]
+    assert told["claim"] == [laid, "South could have taken tiles with [1:1]; North may claim them."]
     assert told["auto"] == ["Refused: [1:1] can take tiles, and here nobody misses that."]
     assert told["lost"] == [
         laid,
-        "South could have taken with [1:1]; nobody may claim it.",
+        "South could have taken tiles with [1:1]; nobody may claim them.",
         "North turns up [2:2].",
     ]
 

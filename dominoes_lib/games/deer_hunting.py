@@ -371,7 +371,7 @@ class DeerState(TrickState):
         return _scores([[tile for tile in pile if tile] for pile in self.captured])
 
     def totals(self) -> tuple[int, ...]:
-        """Return the red pips that each seat's pair has captured so far (DH-15)."""
+        """Return the red pips that each seat's pair has captured so far (DH-15, DH-23)."""
         red = [0, 0]
         for trick in self._tricks:
             if not trick.escaped:
@@ -717,7 +717,7 @@ def _no_suit(trump: object) -> Complaint:
 def _read_trick(text: str, plan: DeerPlan) -> tuple[TrickMove, ...]:
     given: object = text
     if not isinstance(given, str):
-        raise complaint("deer.trick_text", given=clip(given))
+        raise complaint("tool.trick_text", given=clip(given))
     if plan.groups or "/" in text:
         found = tuple(read_play(part) for part in text.split("/"))
     else:

@@ -67,8 +67,8 @@ SENTENCES: Final = {
         "in a fair deal each pair holds one {tile}, but seats {one} and {other} hold {number} "
         "(fair={fair})"
     ),
-    "deer.two_pairs": ("there are two pairs, so the captured tiles are two lists, not {given}"),
-    "deer.trick_text": "a trick is a text such as 5:4 5:5 6:5 1:1, not {given}",
+    "deer.two_pairs": "there are two pairs, so the captured tiles are two lists, not {given}",
+    "tool.trick_text": "a trick is a text such as 5:4 5:5 6:5 1:1, not {given}",
     "deer.trick_plays": "a trick has {seats} plays, not {number}",
     "deer.trick_known": "a trick is read with all its tiles known",
     "deer.trick_play": "play {number}: {why}",
