@@ -114,6 +114,8 @@ def find_players(game: Game[Any], players: Sequence[Player | str]) -> tuple[Play
                 names = ", ".join(PLAYERS)
                 raise ValueError(str(Phrase("player.unknown", name=clip(player), names=names)))
             found.append(PLAYERS[player])
+        elif isinstance(player, type):
+            raise ValueError(str(Phrase("player.is_class", name=player.__name__)))
         elif callable(player):
             found.append(player)
         else:

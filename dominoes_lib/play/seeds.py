@@ -16,7 +16,7 @@ def whole_from(least: int, most: int, name: str, given: object) -> int:
     if not is_whole(given) or not least <= given <= most:
         values = {"name": name, "given": clip(given), "least": least, "most": f"{most:,}"}
         raise ValueError(str(Phrase("seeds.bounds", **values)))
-    return given
+    return int(given)
 
 
 def deal_seed(seed: int, index: int) -> int:
