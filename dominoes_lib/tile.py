@@ -8,6 +8,7 @@ from functools import total_ordering
 from typing import TYPE_CHECKING, Final
 
 from dominoes_lib.quote import clip
+from dominoes_lib.words import Drawn
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -68,7 +69,7 @@ def face_number(high: int, low: int) -> int:
 
 
 @total_ordering
-class Tile:
+class Tile(Drawn):
     """One face of the 21, made from its text; the same face is always the same object.
 
     Tiles are ordered by the larger half, then by the smaller: the plain ordering.
@@ -119,6 +120,11 @@ class Tile:
     def __setattr__(self, name: str, value: object) -> None:
         """Refuse: a tile never changes."""
         message = f"a tile never changes; {name} cannot be set"
+        raise AttributeError(message)
+
+    def __delattr__(self, name: str) -> None:
+        """Refuse: a tile never changes."""
+        message = f"a tile never changes; {name} cannot be taken away"
         raise AttributeError(message)
 
     def __reduce__(self) -> tuple[type[Tile], tuple[str]]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
+from dominoes_lib.words import Phrase
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from dominoes_lib.words import Phrase
+    from dominoes_lib.score import Score
 
 
 class Answer(Protocol):
@@ -21,6 +23,38 @@ class Answer(Protocol):
     def to_json(self) -> dict[str, Any]:
         """Return the answer as plain data, ready for JSON."""
         ...
+
+
+@dataclass(frozen=True)
+class Settled:
+    """An `Answer`: each seat's score in a deal, and what each gets or pays, in points.
+
+    A reader is shown the scores that have a name: all, or of partners, who share one, the first.
+
+    >>> settled = Settled((), (4, -4), ())
+    >>> settled.to_json()
+    {'payments': [4, -4], 'scores': []}
+    """
+
+    scores: tuple[Score, ...]
+    payments: tuple[int, ...]
+    names: tuple[Phrase, ...]
+    gets: str = ""
+    """The key of the sentence that says what is got, where the total of a score does not."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Return `{"payments", "scores"}` as plain data."""
+        scores = [score.to_json() for score in self.scores]
+        return {"payments": list(self.payments), "scores": scores}
+
+    def __str__(self) -> str:
+        """Return every score that has a name, with its lines, and what is got for it."""
+        rows = []
+        for name, score, points in zip(self.names, self.scores, self.payments, strict=False):
+            rows += [str(name), str(score)]
+            if self.gets:
+                rows.append(str(Phrase(self.gets, points=f"{points:+d}")))
+        return "\n".join(rows)
 
 
 @dataclass(frozen=True)

@@ -16,8 +16,10 @@ from functools import cache
 from typing import Any, Final, Self
 
 from dominoes_lib import GAMES, IllegalMove, Record
-from dominoes_lib.game import Game, Rules, State
+from dominoes_lib.game import Game, State
 from dominoes_lib.games.tricks import trick_move
+from dominoes_lib.options import Rules
+from dominoes_lib.play.reading import moves_seen
 from dominoes_lib.tile import TILES, Tile
 from tests.rulebook import ids
 
@@ -338,7 +340,7 @@ def check_end(state: State) -> None:
     if state.is_over:
         assert sum(state.payments()) == 0
         assert len(state.payments()) == state.players
-        assert state.game.next_first(state) in range(state.players)
+        assert state.next_first() in range(state.players)
     else:
         try:
             state.payments()
@@ -389,14 +391,14 @@ class Hidden:
 
 def hidden_places(states: list[State], moves: list[str], seat: int) -> Hidden:
     """Return what a seat still cannot know after some moves."""
-    start, state, game = states[0], states[-1], states[0].game
-    places = game.dealt(start)
+    start, state = states[0], states[-1]
+    places = start.dealt()
     found = Hidden(places, [], {})
     for zone in state.zones():
         if zone.kind == "hand" and zone.seat is not None and zone.seat != seat:
             hand = places["hands"][zone.seat]
             slots = [(hand, at) for at in range(len(hand))]
-            drawn = DRAWN.get(game.name)
+            drawn = DRAWN.get(state.game.name)
             for place, owner, at in drawn(state, zone.seat) if drawn else ():
                 slots.append((places[place] if owner is None else places[place][owner], at))
             for tile in zone.tiles:
@@ -404,11 +406,11 @@ def hidden_places(states: list[State], moves: list[str], seat: int) -> Hidden:
         elif zone.kind == "pile" and (zone.seat is not None or "stock" in places):
             pile = pile_of(places, zone.seat)
             found.spots += [(pile, at) for at in range(len(pile) - len(zone.tiles), len(pile))]
-    for play, text in enumerate(game.moves_as_seen(moves, states, seat)):
+    for play, text in enumerate(moves_seen(moves, states, seat)):
         if "?" in text:
             hand = places["hands"][states[play].seat or 0]
             slots = [(hand, at) for at in range(len(hand))]
-            laid = game.shows(states[play], moves[play]).tiles
+            laid = states[play].shows(moves[play]).tiles
             found.plays[play] = [found.take(slots, tile) for tile in laid]
     unknown = sum(tile is None for zone in state.view(seat).zones() for tile in zone.tiles)
     assert len(found.spots) == unknown, "a view hides what this does not know of, or shows more"
@@ -439,8 +441,8 @@ def check_views(case: Case, states: list[State], moves: list[str], source: rando
         source.shuffle(tiles)
         for (pile, at), tile in zip(moving, tiles, strict=True):
             pile[at] = tile
-        extras = game.extras_of(start)
-        other = game.begin(case.rules, case.players, hidden.places, start.first, extras)
+        places, extras = hidden.places, start.extras
+        other = game.start(case.rules, case.players, places, start.first, extras)
         try:
             for move in hidden.respelled(moves):
                 other = other.play(move)

@@ -23,8 +23,6 @@ FLOORS: Final = (
         "score",
         "tool",
         "options",
-        "moves",
-        "state",
         "dues",
         "dealing",
         "game",

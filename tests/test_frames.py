@@ -438,6 +438,28 @@ def test_the_short_games_show_what_the_rules_speak_of() -> None:
     assert (rules["FL-26"], rules["FL-28"], rules["FL-29"], rules["FL-35"]) == (120, 120, 120, 300)
 
 
+TAUGHT = {
+    # rules that the steps cite, and what the seats have at the end, worked out by hand
+    "fishing-turn": ({"FI-06", "FI-07", "FI-09", "FI-11"}, [32, 46]),
+    "fishing-three": ({"FI-14"}, [80, 0]),
+    "tens-turn": ({"TE-05", "TE-07", "TE-08", "TE-09", "TE-11", "TE-13"}, [280, 20]),
+    "tens-claim": ({"TE-15"}, [0, 20]),
+}
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_the_examples_beside_the_rules_show_those_rules(name: str) -> None:
+    rules, totals = TAUGHT[name]
+    example = EXAMPLES[name]
+    assert isinstance(example, GameExample)
+    record = example.record()
+    assert not record.errors
+    assert [score.total for score in record.state.scores()] == totals
+    shown = payload(name)
+    assert rules <= {rule for frame in shown["frames"] for rule in frame["rules"]}
+    assert shown["frames"][0]["comment"] is not None
+
+
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_every_example_has_its_name_and_only_ids_that_exist(name: str) -> None:
     shown = payload(name)

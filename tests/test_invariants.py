@@ -7,8 +7,7 @@ from itertools import product
 import pytest
 
 from dominoes_lib import GAMES
-from dominoes_lib.games.lake import LakeState
-from dominoes_lib.games.lake_moves import NONE, ONE
+from dominoes_lib.games.lake import NONE, ONE, LakeState
 from tests.invariants import (
     Case,
     Tally,
@@ -76,7 +75,7 @@ EVERY = Thorough(tiles=999, moves=3, refusals=1, views=5, records=0)
 def leaking_view(state: LakeState, seat: int) -> LakeState:
     """Return a view that keeps the stock where nobody looks."""
     view = _view(state, seat)
-    view._table = replace(view._table, stock=(*state._table.stock[:-1], NONE))
+    view._round = replace(view._round, stock=(*state._round.stock[:-1], NONE))
     return view
 
 

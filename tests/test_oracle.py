@@ -16,8 +16,7 @@ from hypothesis import strategies as st
 from dominoes_lib.games import fifteen_lakes, fishing
 from dominoes_lib.games.fifteen_lakes import FIFTEEN_LAKES
 from dominoes_lib.games.fishing import FISHING
-from dominoes_lib.games.lake import LakeGame, LakeState
-from dominoes_lib.games.lake_moves import LakeMove, LakePlan
+from dominoes_lib.games.lake import LakeGame, LakeMove, LakePlan, LakeState
 from dominoes_lib.tile import PACKS, TILES, Tile, tiles
 from tests.amounts import LONG, amount
 from tests.invariants import combinations, few
@@ -162,7 +161,7 @@ def compare(
     """
     source = random.Random(seed)
     made: Counter[str] = Counter()
-    places = state.game.dealt(state)
+    places = state.dealt()
     hands = [texts(hand) for hand in places["hands"]]
     options = state.rules.to_options()
     table = Table(

@@ -99,7 +99,7 @@ def test_greedy_lays_what_the_others_can_catch_least() -> None:
         rest.remove(tile)
     deal = {"hands": [hand, rest[:12]], "stock": rest[12:], "lake": lake}
     view = FISHING.deal(deal=deal).view(0)
-    lays = {str(move): FISHING.offers(view, move) for move in view.moves()}
+    lays = {str(move): view.offers(move) for move in view.moves()}
     # One 6:5 is unseen, and with it two tiles of eleven pips count twice their pips: 44.
     assert lays["6:5"] == 44
     # Two 6:6 are unseen: each time two tiles of twelve pips, counted twice.
@@ -129,8 +129,8 @@ def test_a_catch_offers_nothing() -> None:
             state = state if catches else state.play(state.moves()[0])
         view = state.view(state.seat or 0)
         assert view.moves() == state.moves()
-        assert {game.offers(view, move) for move in catches} == {0}
-        assert game.gain(state.view(1 - (state.seat or 0)), catches[0]) >= 0
+        assert {view.offers(move) for move in catches} == {0}
+        assert state.view(1 - (state.seat or 0)).gain(catches[0]) >= 0
 
 
 def test_reasons_are_one_sentence_and_name_no_tile() -> None:

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dominoes_lib import GAMES, IllegalMove, Record
-from dominoes_lib.game import deal_texts
+from dominoes_lib.dealing import deal_texts
 from dominoes_lib.play.draft import Outcome
 from dominoes_lib.tile import PACKS, Tile
 from tests.amounts import examples

@@ -301,7 +301,7 @@ def test_replay_names_a_result_that_is_not_so(shell: Shell, written: Path) -> No
     [
         ("dance", "'dance' is not a command"),
         ("score", "score needs the name of a game: fishing"),
-        ("score chess 6:6", "'chess' is no game for score"),
+        ("score chess 6:6", "'chess' is not a game for score"),
         ("score fishing", "Something is missing: tiles."),
         ("score fishing 7:7", "'7:7' at position 1 is not a tile"),
         ("score fishing 6:6*5", "6:6 stands there 5 times"),
@@ -325,7 +325,7 @@ def test_replay_names_a_result_that_is_not_so(shell: Shell, written: Path) -> No
         ("series fishing --deals 0", "deals is 0"),
         ("simulate fishing --games -3", "games is -3"),
         ("simulate fishing --workers 0", "workers is 0"),
-        ("rules chess", "'chess' is no game for rules"),
+        ("rules chess", "'chess' is not a game for rules"),
         ("rules fishing now", "This is not understood here: now."),
         ("replay", "Something is missing: FILE."),
         ("replay /no/such/file", "'/no/such/file' cannot be read"),
@@ -460,7 +460,7 @@ def test_output_that_cannot_be_written_gets_one_sentence(words: str, tmp_path: P
     ("ends", "words", "code", "sentence"),
     [
         ("1", "rules fishing", 74, "What came out cannot be written: nothing is open there."),
-        ("1", "play chess", 2, "'chess' is no game for play"),
+        ("1", "play chess", 2, "'chess' is not a game for play"),
         ("0", "replay -", 2, "'-' cannot be read: nothing is open there."),
         ("2", "play chess", 2, None),
         ("12", "rules fishing", 74, None),

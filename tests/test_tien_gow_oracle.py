@@ -20,7 +20,7 @@ def check_deal(number: int, rules: Rules) -> int:
     source = random.Random(f"second reading {number}")
     banker, streak = source.randrange(4), source.choice((0, 0, 1, 2))
     dealt = TIEN_GOW.deal(rules, seed=number)
-    places = TIEN_GOW.dealt(dealt)
+    places = dealt.dealt()
     hands = [[str(tile) for tile in hand] for hand in places["hands"]]
     state: Any = TIEN_GOW.deal(rules, deal={"hands": hands}, first=banker, streak=streak)
     other = second.Deal(rules.to_options(), hands, banker, streak)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from dominoes_lib.games.deer_hunting import DEER_HUNTING
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
     from dominoes_lib.game import Game
 
-GAMES: Final[Mapping[str, Game[Any]]] = {
-    game.name: game for game in (FISHING, FIFTEEN_LAKES, TENS, DEER_HUNTING, TIEN_GOW)
-}
+GAMES: Final[Mapping[str, Game[Any]]] = MappingProxyType(
+    {game.name: game for game in (FISHING, FIFTEEN_LAKES, TENS, DEER_HUNTING, TIEN_GOW)}
+)
 """The games by name."""

@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from dominoes_lib.game import MAX_NUMBER, seat_name
+from dominoes_lib.dealing import MAX_NUMBER
+from dominoes_lib.game import seat_name
 from dominoes_lib.quote import clip, is_whole
 from dominoes_lib.tile import Tile, tiles
 from dominoes_lib.words import Phrase
@@ -27,7 +28,6 @@ __all__ = [
     "WrittenPlay",
     "check_outcome",
     "check_size",
-    "clip",
     "read_seat",
     "read_tiles",
     "read_whole",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Final
 
-from dominoes_lib.game import MAX_NUMBER
+from dominoes_lib.dealing import MAX_NUMBER
 from dominoes_lib.play.draft import (
     MAX_PLAYS,
     Draft,
@@ -13,12 +13,11 @@ from dominoes_lib.play.draft import (
     WrittenOption,
     WrittenPlay,
     check_size,
-    clip,
     read_tiles,
     read_whole,
     refuse,
 )
-from dominoes_lib.quote import is_whole, shorten
+from dominoes_lib.quote import clip, is_whole, shorten
 from dominoes_lib.tile import Tile
 from dominoes_lib.words import Phrase
 

@@ -17,7 +17,8 @@ from dominoes_lib.words import Phrase, counted
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from dominoes_lib.game import Game, Rules
+    from dominoes_lib.game import Game
+    from dominoes_lib.options import Rules
 
     Payload = dict[str, Any]
 

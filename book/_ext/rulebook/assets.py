@@ -1,5 +1,7 @@
 """What a page loads: only what it needs, and nothing from another host."""
 
+import hashlib
+import json
 import re
 from pathlib import Path
 from typing import Any, Final
@@ -8,7 +10,14 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 from dominoes_lib.show import drawing
-from dominoes_lib.show.widgets.scripts import ENGINE, SCRIPTS, scripts_of
+from dominoes_lib.show.widgets.scripts import (
+    ENGINE,
+    ENGINE_LATER,
+    LATER,
+    SCRIPTS,
+    read,
+    scripts_of,
+)
 from rulebook.lite.build import is_wanted
 
 FACES: Final = "domino-faces.js"
@@ -52,6 +61,15 @@ def _load_elements(
         engine = [ENGINE] if is_wanted() and set(_ASKING) & set(used) else []
         for name in (FACES, *engine, *scripts_of(used)):
             app.add_js_file(name, loading_method="defer")
+        later = [name for element in used for name in LATER.get(element, ())]
+        later += ENGINE_LATER if engine else ()
+        if later:
+            app.add_js_file(None, body=f"DOMINO_LATER={json.dumps(_editions(later))}")
+
+
+def _editions(names: list[str]) -> dict[str, str]:
+    """Return what stands in the addresses of scripts, so that no cache gives those of old."""
+    return {name: hashlib.sha256(read([name]).encode()).hexdigest()[:10] for name in names}
 
 
 def _leave_out(

@@ -1,13 +1,42 @@
 /* What the calculator and the table share: asking the engine, lists to choose from, the options of a
-   game, how far the engine is, and tiles in addresses. Leaves DominoAsk. */
+   game, how far the engine is, and the address. Needs domino-links.js; leaves DominoAsk. */
 (() => {
   "use strict";
   if (globalThis.DominoAsk) return;
   const { h, sentence, ruleLink, setText, Problem } = globalThis.DominoCore;
+  const { read } = globalThis.DominoLinks;
+  const WORDS = {
+    en: {
+      tryAgain: "Try again", slow: "This takes long.", stop: "Stop", stopped: "Stopped.",
+      linkGame: "This link cannot be followed: no game here is named \u201c{game}\u201d.",
+      linkParts: "Not all of this link can be read: {parts}.",
+    },
+  };
+
+  const limits = { slow: 5000 }; // milliseconds after which a question can be stopped
+  const lateness = new WeakMap();
+  /* How many questions to an engine take long, and who wants to know. */
+  const latenessOf = (engine) => {
+    if (!lateness.has(engine)) lateness.set(engine, { late: 0, hearers: new Set() });
+    return lateness.get(engine);
+  };
+
+  function watchLateness(engine) {
+    const open = latenessOf(engine);
+    const count = (more) => { open.late += more; open.hearers.forEach((hear) => hear()); };
+    let late = 0;
+    const tick = () => {
+      if (engine.state === "loading") clock = setTimeout(tick, limits.slow); // that is seen already
+      else count(late = 1);
+    };
+    let clock = setTimeout(tick, limits.slow);
+    return () => { clearTimeout(clock); if (late) count(-1); };
+  }
 
   /* An answer of the engine, or its one sentence as an error with the rule behind it. */
   async function asked(engine, request) {
-    const answer = await engine.ask(request);
+    const done = watchLateness(engine);
+    const answer = await engine.ask(request).finally(done);
     if (answer && typeof answer.error === "string") {
       throw Object.assign(new Problem(answer.error), { rule: answer.rule });
     }
@@ -46,52 +75,45 @@
         h("span", { class: "dx-says" }, ...sentence(option.sentence), " ", id(option.reading)))));
   }
 
-  /* How far the engine is: what it costs before it starts, a bar while it loads, a sentence where it
-     cannot. Nothing once it is there. */
-  function engineStatus({ engine, words, attributes }) {
+  /* How far the engine is: what it costs before it starts, a bar while it loads, a sentence and a way to
+     try again where it cannot, a way to stop what takes long. Nothing once it is there. */
+  function engineStatus(element) {
+    const { engine, words, attributes } = element;
     const costs = attributes.size ? `, ${attributes.size.value}` : "";
     const bar = h("progress", { max: 1, "aria-label": words.loading });
     const text = h("span", {});
-    const node = h("p", { class: "dx-engine" }, text, bar);
-    const show = (at = {}) => {
-      const state = at.state ?? engine?.state ?? "none";
-      node.hidden = state === "ready";
+    const again = button(words.tryAgain, () => element.again(), { "data-do": "again" });
+    const stop = button(words.stop, () => engine.restart(words.stopped).catch(() => {}), { "data-do": "stop" });
+    const node = h("p", { class: "dx-engine" }, text, bar, again, stop);
+    const open = latenessOf(engine);
+    let now = {};
+    const show = (at = now) => element.refocus(() => {
+      now = at;
+      const state = at.state ?? engine.state;
+      const late = state === "ready" && open.late > 0;
+      node.hidden = state === "ready" && !late;
       bar.hidden = state !== "loading";
+      again.hidden = state !== "failed";
+      stop.hidden = !late || !engine.restart;
       if (at.total) bar.value = Math.min(1, at.loaded / at.total);
       else bar.removeAttribute("value");
       const size = at.total ? ` ${Math.floor((100 * at.loaded) / at.total)} %${costs.replace(", ", " / ")}` : "";
-      text.textContent = { off: words.off.replace("{size}", costs), loading: words.loading + size,
-        failed: words.failed, none: words.noEngine }[state] ?? "";
-    };
-    engine?.progress?.(show);
+      setText(text, { off: words.off.replace("{size}", costs), loading: words.loading + size, ready: late ? words.slow : "",
+        failed: [words.failed, at.message].filter(Boolean).join(" "), none: words.noEngine }[state] ?? "");
+    });
+    open.hearers.add(() => show());
+    engine.progress?.(show);
     show();
     return node;
   }
 
-  /* 6:6 6:6 5:4 <-> 66x2.54, for addresses. */
-  const pack = (tiles) => tiles.reduce((runs, tile) => {
-    if (runs.at(-1)?.[0] === tile) runs.at(-1)[1] += 1;
-    else runs.push([tile, 1]);
-    return runs;
-  }, []).map(([tile, times]) => tile.replace(":", "") + (times > 1 ? `x${times}` : "")).join(".");
-  const MOST = 84; // no pack has more tiles
-  const unpack = (text) => String(text ?? "").split(".", MOST).flatMap((piece) => {
-    const found = /^([1-6])([1-6])(?:x(\d{1,2}))?$/.exec(piece);
-    return found ? Array(Math.min(MOST, Number(found[3] ?? 1))).fill(`${found[1]}:${found[2]}`) : [];
-  }).slice(0, MOST);
-  const packOptions = (options) => Object.entries(options).map(([k, v]) => `${k}:${v}`).join(",");
-  const unpackOptions = (text) => Object.fromEntries(String(text ?? "").split(",")
-    .filter((pair) => pair.includes(":")).map((pair) => pair.split(":", 2)));
-  /* "#name&key=value" as an object; null where the address is about something else. */
-  function address(name) {
-    const [first, ...rest] = location.hash.slice(1).split("&");
-    return first === name ? Object.fromEntries(new URLSearchParams(rest.join("&"))) : null;
-  }
-  const addressOf = (name, parts) => `#${name}${Object.entries(parts).filter(([, value]) => value)
-    .map(([key, value]) => `&${key}=${encodeURIComponent(value).replaceAll("%3A", ":").replaceAll("%2C", ",")}`).join("")}`;
+  /* Pieces of an address that cannot be read, as a reader sees them. */
+  const quoted = (pieces) => [...pieces.slice(0, 4).map((piece) => (piece.length > 24 ? `${piece.slice(0, 24)}\u2026` : piece))
+    .map((piece) => `\u201c${piece}\u201d`), ...(pieces.length > 4 ? ["\u2026"] : [])].join(", ");
 
   /* What both elements are: data from a script inside or from `mount`, an engine to ask, an address. A
-     kind has its WORDS, begin() and follow(), which reads the address. */
+     kind has its WORDS and the KEYS of its address, begin(), again(), which asks once more what had no
+     answer, and follow(), which reads the address. */
   class AskingElement extends HTMLElement {
     options_ = {};
     #life = null;
@@ -104,9 +126,9 @@
       this.data = this.given ?? data(this);
       if (!this.data?.games?.length) return;
       this.#life = new AbortController();
-      const { WORDS } = this.constructor;
-      this.words = { ...WORDS.en, ...WORDS[this.data.lang] };
-      this.engine ??= globalThis.dominoEngine;
+      const tables = [WORDS, this.constructor.WORDS];
+      this.words = Object.assign({}, ...tables.map(({ en }) => en), ...tables.map((table) => table[this.data.lang]));
+      this.engine ??= globalThis.dominoEngine ?? { state: "none", ask: async () => { throw new Error(this.words.noEngine); } };
       this.classList.add("dx-on");
       this.begin();
       addEventListener("hashchange", () => this.follow(), { signal: this.#life.signal });
@@ -131,8 +153,9 @@
       next?.focus({ preventScroll: true });
     }
 
-    /* What the address says about this element; null where it says nothing, or may not. */
-    addressed(name) { return this.options_.link === false ? null : address(name); }
+    /* What the address says about this element, as parts and what of it is wrong; null where it says
+       nothing, or may not. */
+    addressed(name) { return this.options_.link === false ? null : read(location.hash, name, this.constructor.KEYS); }
 
     linkTo(text, title) {
       const link = h("a", { class: "dr-link", href: "#", title }, text);
@@ -159,7 +182,6 @@
   }
 
   globalThis.DominoAsk = {
-    asked, AskingElement, button, define, choice, optionList, engineStatus, pack, unpack, packOptions, unpackOptions,
-    addressOf,
+    asked, AskingElement, button, define, choice, optionList, engineStatus, quoted, limits,
   };
 })();

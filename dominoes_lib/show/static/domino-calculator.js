@@ -1,13 +1,13 @@
 /* <domino-calculator>: tap tiles and read what they count, line by line, by an engine that knows the
    rules. Its data names the games, and worked examples with their answers, which need no engine.
-   Needs domino-core.js and domino-catch.js; leaves DominoCalculator.mount(parent, data, options). */
+   Needs domino-core.js, domino-catch.js and domino-ask.js; leaves DominoCalculator.mount(parent, data, options). */
 (() => {
   "use strict";
   const NAME = "domino-calculator";
   if (customElements.get(NAME)) return;
-  const { h, face, sentence, plain, ruleLinks, number, signed, setText } = globalThis.DominoCore;
-  const { asked, AskingElement, button, choice, define, optionList, engineStatus, pack, unpack, packOptions,
-    unpackOptions, addressOf } = globalThis.DominoAsk;
+  const { h, face, sentence, plain, ruleLinks, number, signed, setText, say, fill } = globalThis.DominoCore;
+  const { asked, AskingElement, button, choice, define, optionList, engineStatus, quoted } = globalThis.DominoAsk;
+  const { pack, groupsOf, packOptions, unpackOptions, write, fit } = globalThis.DominoLinks;
   const CatchBoard = globalThis.DominoCatchBoard;
   const WORDS = {
     en: {
@@ -20,7 +20,10 @@
       loading: "Loading Python", failed: "Python could not be loaded, so only the examples are counted.",
       noEngine: "Here nothing counts the tiles; the examples are from the text.",
       points: "points", total: "total", sum: "Total", same: "the same", rule: "rule",
-      payments: "Payments", yes: "Yes", no: "No",
+      payments: "Payments", yes: "Yes", no: "No", noneLeft: "{tile}, none left",
+      gone: "{game} has no place for {tiles} here: taken away.",
+      joined: "{game} is not played by {n}: all tiles are in one catch.",
+      waiting: "{game} is counted from numbers; your tiles come back with another game.",
     },
   };
 
@@ -36,10 +39,34 @@
 
   class DominoCalculator extends AskingElement {
     static WORDS = WORDS;
+    static KEYS = ["game", "preset", "beside", "options", "tiles", "fields"];
 
     begin() {
+      const { words } = this;
+      this.note = h("p", { class: "dr-error", role: "alert", hidden: true });
+      this.live = h("div", { class: "dr-only-heard", "aria-live": "polite" });
+      this.above = h("div", {});
+      this.below = h("div", {});
+      this.box = h("div", { class: "dr-player dx-box", role: "region", "data-lm-suppress-shortcuts": "true" },
+        this.above, this.note, this.below, this.live);
+      for (const type of ["click", "change"]) this.box.addEventListener(type, () => this.#tell([]), { capture: true });
+      this.link = this.linkTo(words.link, words.linkTitle);
+      this.status = engineStatus(this);
+      this.append(this.box);
+      this.groups = [];
       this.choose(this.getAttribute("game") ?? this.data.games[0].game);
       this.follow();
+    }
+
+    again() {
+      if (this.#isEmpty()) this.engine.start?.().catch(() => {});
+      else this.#changed();
+    }
+
+    /* What became of tiles or of a link, until the reader does something else. */
+    #tell(told) {
+      this.note.hidden = !told.length;
+      this.note.replaceChildren(...told.flatMap((each) => [...sentence(each), " "]));
     }
 
     /* Another game, or the same from the start. */
@@ -54,6 +81,44 @@
       this.counts = this.game.packs[this.preset];
       this.#make();
     }
+
+    /* The other game with the tiles that it can hold. */
+    #switch(name) {
+      const { groups } = this;
+      this.choose(name);
+      const told = this.#place(groups);
+      this.#make();
+      this.#changed();
+      this.#tell(told);
+    }
+
+    /* Put tiles where this game takes them; what became of them. */
+    #place(given) {
+      const { words, input, game } = this;
+      const tiles = given.flatMap((group) => group.tiles);
+      if (input.kind === "fields") { // they wait for a game that counts tiles
+        this.groups = given;
+        return tiles.length ? [fill(words.waiting, { game: game.title })] : [];
+      }
+      // Only the engine knows the pack of changed options: until it answers, whatever some rules have.
+      const packs = Object.keys(this.options).length ? Object.values(game.packs) : [game.packs[this.preset]];
+      const counts = {};
+      for (const [tile, times] of packs.flatMap((each) => Object.entries(each))) counts[tile] = Math.max(times, counts[tile] ?? 0);
+      const { groups, gone, joined } = fit(given.length ? given : [this.#group()], { counts, names: input.names,
+        players: input.kind === "tiles" ? game.players : null });
+      this.groups = groups;
+      this.at = 0;
+      return [...(joined ? [fill(words.joined, { game: game.title, n: given.length })] : []), ...this.#gone(gone)];
+    }
+
+    #gone(tiles) {
+      const counted = new Map();
+      for (const tile of tiles) counted.set(tile, (counted.get(tile) ?? 0) + 1);
+      const said = [...counted].map(([tile, times]) => `[${tile}]${times > 1 ? ` \u00d7 ${times}` : ""}`).join(", ");
+      return tiles.length ? [fill(this.words.gone, { game: this.game.title, tiles: said })] : [];
+    }
+
+    #isEmpty() { return this.input.kind !== "fields" && !this.groups.some((group) => group.tiles.length); }
 
     #group() { return { tiles: [], mark: "" }; }
 
@@ -87,26 +152,25 @@
       const seats = this.input.kind === "tiles" ? choice(words.seats,
         [[1, words.one], ...game.players.map((each) => [each, each])], this.groups.length,
         again((value) => {
+          const gone = this.groups.slice(Number(value)).flatMap((group) => group.tiles);
           this.groups = Array.from({ length: Number(value) }, (_, k) => this.groups[k] ?? this.#group());
           this.at = 0;
+          this.#tell(this.#gone(gone));
         })) : null;
-      this.live = h("div", { class: "dr-only-heard", "aria-live": "polite" });
       this.said = h("p", { class: "dx-said" });
       this.result = h("div", { class: "dx-result" });
       this.chosen = h("div", { class: "dx-chosen" });
-      this.link = this.linkTo(words.link, words.linkTitle);
-      const box = h("div", { class: "dr-player dx-box", role: "region", "aria-label": `${words.title}: ${game.title}`,
-        "data-lm-suppress-shortcuts": "true" },
-      h("div", { class: "dr-top" },
+      this.box.setAttribute("aria-label", `${words.title}: ${game.title}`);
+      this.above.replaceChildren(h("div", { class: "dr-top" },
         many ? choice(words.game, this.data.games.map((each) => [each.game, each.title]), game.game,
-          (value) => { this.choose(value); this.#changed(); }) : h("b", { class: "dr-title" }, game.title),
-        this.preset_, game.tools.score.arguments.length && titles.length > 1 ? beside : null, seats),
-      optionList(game, { ...this.#defaults(), ...this.options }, words, (name, value) => {
+          (value) => this.#switch(value)) : h("b", { class: "dr-title" }, game.title),
+        this.preset_, game.tools.score.arguments.length && titles.length > 1 ? beside : "", seats ?? ""));
+      this.below.replaceChildren(optionList(game, { ...this.#defaults(), ...this.options }, words, (name, value) => {
         this.options[name] = value;
         this.#changed();
       }),
       examples.length ? h("div", { class: "dx-examples" }, words.examples, ...examples.map((example) => button(
-        example.title, () => this.#example(example)))) : null,
+        example.title, () => this.#example(example)))) : "",
       this.input.kind === "fields" ? this.#form() : this.#strip(),
       this.input.kind === "fields" ? "" : this.chosen, this.said, this.result,
       h("div", { class: "dr-controls" }, button(words.clear, () => {
@@ -115,11 +179,8 @@
         while (this.groups.length < several) this.groups.push(this.#group());
         this.#make();
         this.#address();
-      }), this.options_.link === false ? null : this.link, engineStatus(this)),
-      this.live);
-      this.box?.remove();
-      this.box = box;
-      this.append(box);
+        say(this.live, words.empty);
+      }), this.options_.link === false ? null : this.link, this.status));
       this.#show();
     }
 
@@ -141,7 +202,7 @@
     }
 
     #tap(text) {
-      if (this.#left(text) < 1) return;
+      if (this.#left(text) < 1) { say(this.live, fill(this.words.noneLeft, { tile: text })); return; }
       this.groups[this.at].tiles.push(text);
       this.#changed();
     }
@@ -169,7 +230,8 @@
     }
 
     #text() {
-      const texts = this.groups.map(({ mark, tiles }) => mark + tiles.join(" "));
+      const marks = (this.input.marks ?? []).map(([mark]) => mark);
+      const texts = this.groups.map(({ mark, tiles }) => (marks.includes(mark) ? mark : "") + tiles.join(" "));
       return this.input.kind === "groups" ? texts.join(` ${this.input.separator} `) : texts[0];
     }
 
@@ -178,13 +240,14 @@
       this.beside = example.beside ?? "";
       this.options = {};
       this.counts = this.game.packs[this.preset];
+      const { groups } = this;
       this.#empty();
-      if (example.fields) this.fields = { ...example.fields };
+      if (example.fields) Object.assign(this, { fields: { ...example.fields }, groups });
       else this.groups = example.groups.map((tiles) => ({ tiles: [...tiles], mark: "" }));
       this.answer = example.answer;
       this.#make();
       this.#address();
-      setText(this.live, `${example.title}: ${this.#spoken(example.answer)}`);
+      say(this.live, `${example.title}: ${this.#spoken(example.answer)}`);
     }
 
     /* ---- asking ---- */
@@ -203,10 +266,11 @@
       this.#show();
       this.#address();
       const request = this.#request();
-      if (this.input.kind !== "fields" && !this.groups.some((group) => group.tiles.length)) {
+      if (this.#isEmpty()) {
         this.answer = null;
         this.turn = {};
         this.#show();
+        say(this.live, this.words.empty);
         if (!Object.keys(this.options).length || this.engine?.state !== "ready") return;
       }
       this.#ask(request);
@@ -221,13 +285,13 @@
         this.answer = answer;
         this.counts = answer.pack ?? this.counts;
         this.#show();
-        setText(this.live, this.#spoken(answer));
+        say(this.live, this.#spoken(answer));
       } catch (error) {
         if (turn !== this.turn) return;
         this.answer = null;
         this.#show();
         this.said.replaceChildren(...sentence(error.message), ...ruleLinks(error.rule ? [error.rule] : [], this.words));
-        setText(this.live, plain(error.message));
+        say(this.live, plain(error.message));
       }
     }
 
@@ -252,7 +316,8 @@
           this.at = this.groups.length - 1;
           this.#changed();
         }) : ""), ".dx-chosen button");
-      const empty = this.input.kind !== "fields" && !this.groups.some((group) => group.tiles.length);
+      const empty = this.#isEmpty();
+      this.classList.toggle("dx-used", !empty);
       setText(this.said, empty ? words.empty : "");
       this.result.replaceChildren(...(this.answer && !(empty && this.answer.kind === "score") ? this.#answered(this.answer) : []));
     }
@@ -309,40 +374,64 @@
     /* ---- the address ---- */
 
     #state() {
+      const held = this.groups.some((group) => group.tiles.length || group.mark) || this.groups.length > 1;
       return {
         game: this.game.game, preset: this.preset === Object.keys(this.game.presets)[0] ? "" : this.preset,
         beside: this.beside, options: packOptions(this.options),
-        tiles: this.input.kind === "fields" ? "" : this.groups.map(({ mark, tiles }) => (mark ? "!" : "") + pack(tiles)).join("-"),
+        tiles: held ? this.groups.map(({ mark, tiles }) => (mark ? "!" : "") + pack(tiles)).join("-") : "",
         fields: this.input.kind === "fields" ? JSON.stringify(this.fields) : "",
       };
     }
 
     #address() {
-      this.link.href = addressOf("calculator", this.#state());
+      this.link.href = write("calculator", this.#state());
       if (this.options_.link !== false) history.replaceState(history.state, "", this.link.href);
     }
 
     follow() {
-      const parts = this.addressed("calculator");
-      if (!parts || !this.data.games.some((game) => game.game === parts.game)) return;
-      if (addressOf("calculator", this.#state()) === addressOf("calculator", parts)) return;
+      const found = this.addressed("calculator");
+      if (!found) return;
+      const { words } = this, { parts, wrong } = found;
+      if (!this.data.games.some((game) => game.game === parts.game)) {
+        if ("game" in parts) this.#tell([fill(words.linkGame, { game: parts.game })]);
+        else if (wrong.length) this.#tell([fill(words.linkParts, { parts: quoted(wrong) })]);
+        return;
+      }
+      this.#tell([]);
+      if (write("calculator", this.#state()) === write("calculator", parts) && !wrong.length) return;
+      const before = this.groups;
       this.choose(parts.game);
-      if (Object.hasOwn(this.game.presets, parts.preset ?? "")) this.preset = parts.preset;
-      if (Object.hasOwn(this.game.presets, parts.beside ?? "")) this.beside = parts.beside;
-      this.options = unpackOptions(parts.options);
+      const now = (name) => (Object.hasOwn(this.game.former, name) ? this.game.former[name] : name);
+      for (const name of ["preset", "beside"]) {
+        const preset = now(parts[name] ?? "");
+        if (Object.hasOwn(this.game.presets, preset)) this[name] = preset;
+        else if (preset) wrong.push(preset);
+      }
+      const { options, wrong: unknown } = unpackOptions(parts.options, this.game.options);
+      this.options = options;
       this.counts = this.game.packs[this.preset];
-      const groups = String(parts.tiles ?? "").split("-", 32).map((text) => ({
-        tiles: unpack(text.replace("!", "")), mark: text.startsWith("!") ? this.input.marks?.[0]?.[0] ?? "" : "" }));
-      const { names, kind } = this.input;
-      const fits = kind === "tiles" ? this.game.players.includes(groups.length) || groups.length === 1 : true;
-      if (names) this.groups = names.map((_, k) => groups[k] ?? this.#group());
-      else if (fits) this.groups = groups;
-      if (parts.fields) try {
-        for (const [name, value] of Object.entries(JSON.parse(parts.fields))) this.fields[name] = String(value);
-      } catch { /* an address that somebody changed: the fields keep their values */ }
+      // An address without tiles takes none away.
+      const mark = this.input.marks?.[0]?.[0] ?? "";
+      const given = "tiles" in parts ? groupsOf(parts.tiles) : [];
+      const told = this.#place("tiles" in parts ? given.map((group) => ({ tiles: group.tiles, mark: group.mark ? mark : "" })) : before);
+      wrong.push(...unknown, ...given.flatMap((group) => group.wrong), ...this.#fill(parts.fields));
       this.#make();
       this.#changed();
+      this.#tell([...(wrong.length ? [fill(words.linkParts, { parts: quoted(wrong) })] : []), ...told]);
       this.box.scrollIntoView({ block: "nearest" });
+    }
+
+    /* Take the fields of an address; the pieces that are none of this game. */
+    #fill(text) {
+      let given = {};
+      try { given = Object.entries(JSON.parse(text ?? "{}")); } catch { return [text]; }
+      const known = new Map((this.input.fields ?? []).map((field) => [field.name, field]));
+      return given.filter(([name, value]) => {
+        const field = known.get(name), fits = field?.list ? field.list.some(([each]) => each === String(value))
+          : field && /^[\w@,-]{0,60}$/.test(String(value));
+        if (fits) this.fields[name] = String(value);
+        return !fits;
+      }).map(([name, value]) => `${name} ${value}`);
     }
   }
 

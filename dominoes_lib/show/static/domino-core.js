@@ -66,10 +66,32 @@
   const signed = (n) => (n > 0 ? `+${n}` : String(n).replace("-", "\u2212"));
   const number = (n) => (n == null ? "" : String(n).replace("-", "\u2212"));
   const setText = (node, text) => { if (node.textContent !== text) node.textContent = text; };
+  /* What a live region says is heard also when the words repeat: a space more makes them new. */
+  const say = (node, text) => { node.textContent = text + (node.textContent === text ? "\u00a0" : ""); };
+  /* "play {k} of {n}" with its values put in. */
+  const fill = (text, values) => text.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
+
+  /* A script that is wanted only now: what it leaves, at once where it is there already. A file of
+     another edition has another address (DOMINO_LATER). */
+  const here = document.currentScript?.src || document.baseURI;
+  const later = (file, name, sentence) => globalThis[name] ?? new Promise((done, fail) => {
+    const script = h("script", { src: new URL(`${file}?v=${globalThis.DOMINO_LATER?.[file] ?? ""}`, here) });
+    const end = () => {
+      clearTimeout(clock);
+      script.remove();
+      if (globalThis[name]) done(globalThis[name]);
+      else fail(new Error(sentence));
+    };
+    const clock = setTimeout(end, later.limit);
+    script.onload = script.onerror = end;
+    document.head.append(script);
+  });
+  later.limit = 60_000; // milliseconds after which nobody waits any more
 
   class Problem extends Error {}
 
   globalThis.DominoCore = {
-    h, icon, face, sentence, plain, ruleLink, ruleLinks, stillness, signed, number, setText, Problem,
+    h, icon, face, sentence, plain, ruleLink, ruleLinks, stillness, signed, number, setText, say, fill, later,
+    Problem,
   };
 })();

@@ -31,7 +31,7 @@
     play: "M5.5 3.5v13L16.5 10z", pause: "M5 4h3.6v12H5zM11.4 4H15v12h-3.6z",
   };
   const KEYS = { ArrowRight: "forward", ArrowLeft: "back", Home: "first", End: "last", " ": "play" };
-  const { h, icon, sentence, plain, ruleLinks, setText, Problem } = globalThis.DominoCore;
+  const { h, icon, sentence, plain, ruleLinks, setText, say, Problem } = globalThis.DominoCore;
   const { GameBoard } = globalThis.DominoBoards;
   const CatchBoard = globalThis.DominoCatchBoard;
 
@@ -260,7 +260,7 @@
         else item.removeAttribute("aria-current");
       });
       if (ui.items[k]) this.#reveal(ui.items[k]);
-      if (!quiet) setText(ui.live, [frame.head, plain(frame.text), plain(frame.comment)].filter(Boolean).join(". "));
+      if (!quiet) say(ui.live, [frame.head, plain(frame.text), plain(frame.comment)].filter(Boolean).join(". "));
       if (changed) {
         this.dispatchEvent(new CustomEvent("domino-step", { detail: { step: k }, bubbles: true }));
       }

@@ -3,31 +3,32 @@
 (() => {
   "use strict";
   if (globalThis.DominoTablePlay) return;
-  const { h, face, sentence, plain, ruleLinks, stillness, number, signed, setText } = globalThis.DominoCore;
+  const { h, face, sentence, plain, ruleLinks, stillness, number, signed, say, fill, later } = globalThis.DominoCore;
   const { asked, button } = globalThis.DominoAsk;
   const { GameBoard } = globalThis.DominoBoards;
-  const here = document.currentScript?.src;
   const FEW = 4;
   const PACE = 650;
 
   const zone = (slot) => slot.closest(".dr-zone").dataset.kind;
   const hand = (slot) => ["hand", "drawn"].includes(zone(slot));
+  const pointed = (slot) => ({ zone: zone(slot), tile: slot.dataset.tile, index: Number(slot.dataset.at) });
 
-  /* The replay is fetched when somebody wants it, where it is not there already. */
-  const replayer = (words) => globalThis.DominoReplay ?? new Promise((done, fail) => {
-    const script = h("script", { src: new URL("domino-replay.js", here) });
-    script.addEventListener("load", () => done(globalThis.DominoReplay));
-    script.addEventListener("error", () => fail(new Error(words.noReplay)));
-    document.head.append(script);
-  });
+  /* Whether all places that are pointed at are among those that a move names, each for another. */
+  const among = (given, wanted) => {
+    const left = [...wanted];
+    return given.every((place) => {
+      const k = left.findIndex(({ zone: kind, tile, index }) => kind === place.zone
+        && (index === null ? tile === place.tile : index === place.index));
+      if (k >= 0) left.splice(k, 1);
+      return k >= 0;
+    });
+  };
 
   class DominoTablePlay {
     /* `game`: the record, who plays (a name, or null for the reader), a seed, whether hands are open,
-       the number of the deal, and what was paid in those before it. */
+       the number of the deal, and what was paid in each before it. */
     constructor(engine, words, game, changed, next) {
       Object.assign(this, { engine, words, changed, next, ...game });
-      this.deals = Number(game.deals) || 1;
-      this.sums = Array.isArray(game.sums) ? game.sums.map(Number) : [];
       this.frames = [];
       this.at = 0;
       this.chosen = [];
@@ -56,6 +57,7 @@
         if (!item) return;
         this.stop();
         this.show(Number(item.dataset.step));
+        say(this.live, `${this.at}. ${this.frames[this.at].head}. ${plain(this.frames[this.at].text)}`);
         if (this.at === this.last) this.computer();
       });
     }
@@ -158,8 +160,8 @@
         slot.setAttribute("aria-pressed", String(this.chosen.includes(slot)));
       }
       if (!this.myTurn) { this.plays.replaceChildren(); return; }
-      const { uses, at } = this.choice();
-      const fits = view.moves.filter((move) => this.fits(move, uses, at));
+      const { uses, takes } = this.choice();
+      const fits = view.moves.filter((move) => among(uses, move.uses) && among(takes, move.takes));
       const parts = [];
       if (!this.chosen.length && view.moves.length > FEW) {
         parts.push(h("p", {}, words.tap), h("details", {}, h("summary", {}, words.all.replace("{n}", view.moves.length)),
@@ -167,8 +169,8 @@
       } else {
         parts.push(...fits.map((move) => this.move(move)));
         const exact = fits.some((move) => move.uses.length === uses.length);
-        if (this.chosen.length && (!exact || !fits.length)) {
-          parts.push(button(words.tryIt, () => this.play({ uses, at }), { "data-do": "try" }));
+        if (this.chosen.length && !exact) {
+          parts.push(button(words.tryIt, () => this.play({ uses, takes }), { "data-do": "try" }));
         }
       }
       this.plays.replaceChildren(...parts);
@@ -191,10 +193,25 @@
         h("details", {}, h("summary", {}, `${words.score} ${number(result.scores[k].total)}`),
           h("ul", {}, ...result.scores[k].lines.map((line) => h("li", {}, h("b", {}, number(line.points)), " ",
             ...sentence(line.reason), ...ruleLinks([line.rule, ...line.also], words)))))))),
-      ...(this.deals > 1 ? [h("p", { class: "dx-said" }, words.sums.replace("{n}", this.deals), " ", result.seats.map(
-        (seat, k) => `${seat} ${signed(result.payments[k] + (this.sums[k] ?? 0))}`).join(" \u00b7 "))] : []),
+      ...(this.deals > 1 ? this.dealByDeal(result) : []),
       h("p", { class: "dt-after" }, button(words.next, () => this.next(), { "data-do": "next" }),
         this.replayed ??= button(words.replay, () => this.replay(), { "data-do": "replay" })));
+    }
+
+    /* A line for each deal, and the sums. */
+    dealByDeal({ seats, payments }) {
+      const { words, deals } = this;
+      const rows = [...this.paid, payments];
+      const sums = seats.map((_, k) => rows.reduce((sum, row) => sum + row[k], 0));
+      const line = (name, numbers) => h("tr", {}, h("th", { scope: "row" }, name), ...numbers.map((n) => h("td", {}, signed(n))));
+      // Of deals that were kept without their lines there is one line for all.
+      const first = deals - rows.length + 1;
+      const name = (k) => (fill(k === 0 && first > 1 ? words.firstDeals : words.nthDeal, { n: first + k }));
+      return [h("p", { class: "dx-said" }, words.sums.replace("{n}", deals), " ",
+        seats.map((seat, k) => `${seat} ${signed(sums[k])}`).join(" \u00b7 ")),
+      h("div", { class: "dt-deals" }, h("table", {}, h("caption", { class: "dr-only-heard" }, words.dealList),
+        h("thead", {}, h("tr", {}, h("td", {}), ...seats.map((seat) => h("th", { scope: "col" }, seat)))),
+        h("tbody", {}, ...rows.map((row, k) => line(name(k), row))), h("tfoot", {}, line(words.together, sums))))];
     }
 
     replay() {
@@ -202,7 +219,7 @@
       replayed.disabled = true;
       return this.doing(async () => {
         const { replay } = await this.ask("replay", { seat: undefined, id: "table-replay" });
-        const player = await replayer(this.words);
+        const player = await later("domino-replay.js", "DominoReplay", this.words.noScript);
         replayed.remove();
         player.mount(this.result, replay, { link: false }).scrollIntoView({ block: "nearest" });
       }, { wait: true }).finally(() => { replayed.disabled = false; });
@@ -211,7 +228,7 @@
     refuse(error) {
       this.refusal.hidden = !error;
       this.refusal.replaceChildren(...(error ? [...sentence(error.message), ...ruleLinks(error.rule ? [error.rule] : [], this.words)] : []));
-      if (error) setText(this.live, plain(error.message));
+      if (error) say(this.live, plain(error.message));
     }
 
     /* ---- what the reader does ---- */
@@ -220,20 +237,7 @@
       let own = this.chosen.filter(hand);
       const drawn = this.place.querySelector('[data-kind="drawn"] button.dr-slot:not(:disabled)');
       if (!own.length && drawn) own = [drawn];
-      return { uses: own.map((slot) => slot.dataset.tile), at: this.chosen.filter((slot) => !hand(slot)).map(
-        (slot) => ({ zone: zone(slot), tile: slot.dataset.tile, index: Number(slot.dataset.at) })) };
-    }
-
-    fits(move, uses, at) {
-      const left = [...move.uses];
-      const held = uses.every((tile) => {
-        const k = left.indexOf(tile);
-        if (k >= 0) left.splice(k, 1);
-        return k >= 0;
-      });
-      // What is taken stands in the sentence beside what is played; a twin stands there twice.
-      return held && at.every(({ tile }) => move.sentence.split(`[${tile}]`).length - 1
-        > move.uses.filter((each) => each === tile).length);
+      return { uses: own.map(pointed), takes: this.chosen.filter((slot) => !hand(slot)).map(pointed) };
     }
 
     /* A tile of the hand is chosen; one on the table is taken, if that can mean one play only. */
@@ -243,11 +247,12 @@
       if (k >= 0) this.chosen.splice(k, 1);
       else this.chosen.push(slot);
       this.refuse(null);
-      const { uses, at } = this.choice();
-      if (k < 0 && at.length && uses.length) {
-        const fits = this.view.moves.filter((move) => this.fits(move, uses, at) && move.uses.length === uses.length);
+      const { uses, takes } = this.choice();
+      if (k < 0 && takes.length && uses.length) {
+        const fits = this.view.moves.filter((move) => among(uses, move.uses) && among(takes, move.takes)
+          && move.uses.length === uses.length);
         if (fits.length === 1) { this.play({ move: fits[0].text }); return; }
-        if (!fits.length) { this.play({ uses, at }); return; }
+        if (!fits.length) { this.play({ uses, takes }); return; }
       }
       this.offer();
     }
@@ -258,6 +263,7 @@
       if (this.busy) return false;
       let end;
       this.busy = new Promise((resolve) => { end = resolve; });
+      this.refuse(null);
       const focused = this.node.contains(document.activeElement);
       try {
         await act();
@@ -290,7 +296,7 @@
       this.take(answer.view);
       const frame = this.frames[this.last];
       if (this.view.over) this.result.scrollIntoView({ block: "nearest", behavior: stillness() ? "auto" : "smooth" });
-      setText(this.live, `${frame.head}. ${plain(frame.text)} ${this.view.over ? this.words.over : plain(this.view.headline)}`);
+      say(this.live, `${frame.head}. ${plain(frame.text)} ${this.view.over ? this.words.over : plain(this.view.headline)}`);
     }
 
     /* The computer plays one play after the other, so that each can be seen, until it is the reader's turn. */
@@ -318,7 +324,7 @@
         const answer = await this.ask("undo", { mine: this.mine });
         this.cut(answer.keep);
         this.take(answer.view);
-        setText(this.live, this.words.undone.replace("{k}", this.last));
+        say(this.live, this.words.undone.replace("{k}", this.last));
       }, { wait: true });
       if (!done) this.computer();
     }
@@ -336,6 +342,7 @@
         const answer = await this.ask("state", { step: this.at, since: this.at });
         this.cut(this.at);
         this.take(answer.view);
+        say(this.live, fill(this.words.undone, { k: this.last }));
       }, { wait: true });
       if (done) await this.computer();
     }
@@ -345,15 +352,13 @@
       if (!await this.doing(async () => { found = await this.ask("hint"); })) return;
       const { move, reason } = found;
       this.chosen = [];
-      const left = [...move.uses];
       for (const slot of this.place.querySelectorAll('[data-kind="hand"] button.dr-slot:not(:disabled)')) {
-        const k = left.indexOf(slot.dataset.tile);
-        if (k >= 0) { left.splice(k, 1); this.chosen.push(slot); }
+        if (among([...this.chosen, slot].map(pointed), move.uses)) this.chosen.push(slot);
       }
       this.offer();
       this.plays.prepend(h("p", { class: "dt-hint" }, h("b", {}, `${this.words.hint}: `), ...sentence(move.sentence),
         " ", ...sentence(reason)));
-      setText(this.live, `${this.words.hint}: ${plain(move.sentence)} ${plain(reason)}`);
+      say(this.live, `${this.words.hint}: ${plain(move.sentence)} ${plain(reason)}`);
     }
 
     async look(open) {
@@ -374,5 +379,5 @@
     }
   }
 
-  globalThis.DominoTablePlay = DominoTablePlay;
+  globalThis.DominoTablePlay = Object.assign(DominoTablePlay, { among });
 })();

@@ -1,23 +1,36 @@
 /* <domino-table>: play a game against the library's players. Here are the choices before the deal, the
-   link, the record as text, and what is kept for the next visit; domino-table-play.js is the game itself.
+   link, the record as text, and what is kept for the next visit (domino-kept.js);
+   domino-table-play.js, which is fetched with the first deal, is the game itself.
    Leaves DominoTable.mount(parent, data, options). */
 (() => {
   "use strict";
   const NAME = "domino-table";
   if (customElements.get(NAME)) return;
-  const { h, sentence, setText, Problem } = globalThis.DominoCore;
-  const { asked, AskingElement, button, choice, define, optionList, engineStatus, pack, unpack,
-    packOptions, unpackOptions, addressOf } = globalThis.DominoAsk;
+  const { h, sentence, setText, fill, later, Problem } = globalThis.DominoCore;
+  const { asked, AskingElement, button, choice, define, optionList, engineStatus, quoted } = globalThis.DominoAsk;
+  const { pack, unpack, packOptions, unpackOptions, write } = globalThis.DominoLinks;
+  const { Kept, revive } = globalThis.DominoKept;
   const WORDS = {
     en: {
       title: "Table", game: "Game", preset: "Rules", options: "Options", players: "Players", you: "you",
       deal: "Deal", newGame: "New game", link: "Link to this deal", linkTitle: "Link to this deal; also copied", copied: "copied",
       open: "Open hands", save: "Save", load: "Load", file: "From a file", read: "Open this record",
       record: "The record as text", download: "Download", close: "Close", earlierGame: "Back to the earlier game",
-      resumed: "Your game goes on where you left it.", lost: "The game that was kept here cannot be read any more:", waits: "Your game is kept, and goes on when it can be read.",
+      resumed: "Your game goes on where you left it.", mended: "Your game goes on, but not all of what was kept could be read.",
+      waits: "Your game is kept, and goes on when it can be read.", otherEdition: "It was kept by another edition of this book.",
+      olderGame: "An older edition of this book has kept a game in this browser.",
+      keptNoGame: "What was kept here is no game that can be read.", keptUnread: "The game that was kept here cannot be read: {why}",
+      keptProblem: "{why}", keptCut: "Plays cut from the end: {n}. The game goes on after play {k}.",
+      keptOtherwise: "Not as it was kept: {names}.", keptOtherKind: "It was not kept by this edition of the book.",
+      keptBefore: "The game before it cannot be read.",
+      original: "What was kept and could not be read whole is still here, as it was, until you throw it away.",
+      showOriginal: "Show it", throwAway: "Throw it away", originalText: "What was kept, as it was",
+      unkept: "This browser keeps nothing for this page, so the game is gone when the page is closed. Save gives it as text.",
+      linkPlayer: "No player is named {parts}; {name} plays instead.", linkDeal: "The deal of this link cannot be read: {parts}.",
+      linkSeats: "{game} is not played by {n}.",
       plays: "List of plays", start: "Start", undo: "Undo", hint: "Hint", playOn: "Play on from here",
       earlier: "You are looking at play {k} of {n}.", tap: "Tap a tile of your hand.", all: "All {n} plays",
-      tryIt: "Try this", over: "The deal is over.", replay: "Replay", noReplay: "The replay could not be loaded.", next: "Next deal", sums: "After {n} deals:", undone: "Back at play {k}.", goOn: "Let the computer play", yourTurn: "Your turn.",
+      tryIt: "Try this", over: "The deal is over.", replay: "Replay", noScript: "A part of this page could not be loaded: the site did not answer.", next: "Next deal", sums: "After {n} deals:", nthDeal: "Deal {n}", firstDeals: "Deals 1 to {n}", together: "Together", dealList: "Deal by deal", undone: "Back at play {k}.", goOn: "Let the computer play", yourTurn: "Your turn.",
       hidden: "hidden", none: "no tiles", new: "new", gone: "taken away", mark: "marked", pass: "pass",
       payments: "Payments", score: "Score", rule: "rule", points: "points",
       off: "The rules run in Python in this page. It is loaded once{size}, with the first deal.",
@@ -26,17 +39,22 @@
     },
   };
 
-  const dealOf = ({ record }) => JSON.stringify([record.game, record.deal]);
   const anySeed = () => Math.floor(Math.random() * 2 ** 40);
 
   class DominoTable extends AskingElement {
     static WORDS = WORDS;
-    #wrote = ""; // the deal that this window has put into the store, or taken from there
+    static KEYS = ["game", "options", "players", "first", "extras", "deal"];
 
     begin() {
+      this.kept = new Kept({
+        store: () => localStorage,
+        root: new URL(document.documentElement.dataset.content_root || ".", location.href).pathname,
+        edition: this.data.edition, only: this.getAttribute("game") ?? "", games: this.data.games,
+      });
       this.#make();
       this.choose(this.getAttribute("game") ?? this.data.games[0].game);
       if (!this.follow()) this.#resume();
+      this.#originals();
     }
 
     disconnectedCallback() {
@@ -44,11 +62,28 @@
       super.disconnectedCallback();
     }
 
+    /* Once more what had no answer; else the computer goes on. */
+    async again() {
+      try { await this.engine.start?.(); } catch { return; } // its status says why
+      if (this.redo) { this.#try(this.redo); return; }
+      this.play?.refuse(null);
+      this.play?.computer();
+    }
+
     #make() {
       const { words } = this;
       this.setup = h("div", { class: "dt-setup" });
       this.problem = h("p", { class: "dr-error", role: "alert", hidden: true });
-      this.note = h("p", { class: "dx-said", hidden: true });
+      this.linkSaid = h("p", { class: "dr-error", role: "alert", hidden: true });
+      this.note = h("p", { class: "dx-said", role: "status", hidden: true });
+      this.unkept = h("p", { class: "dx-said", role: "status", hidden: true });
+      this.original = h("p", { class: "dx-said dt-original", hidden: true }, words.original, " ",
+        button(words.showOriginal, () => this.#showOriginal(), { "data-do": "original" }),
+        button(words.throwAway, () => {
+          this.kept.throwAway();
+          this.#close();
+          this.#originals();
+        }, { "data-do": "throw" }));
       this.panel = h("div", { class: "dt-panel", hidden: true });
       this.stage = h("div", {});
       this.name = h("b", { class: "dr-title" }, words.title);
@@ -64,11 +99,27 @@
       this.box = h("div", { class: "dr-player dx-box dt-box", role: "region", "aria-label": words.title,
         "data-lm-suppress-shortcuts": "true" },
       h("div", { class: "dr-top" }, this.name, this.under, this.tools),
-      this.problem, this.note, this.setup, this.panel, this.stage,
+      this.linkSaid, this.problem, this.note, this.unkept, this.original, this.setup, this.panel, this.stage,
       h("div", { class: "dr-controls" }, button(words.load, () => this.#load(), { "data-do": "load" }), this.earlier,
         this.options_.link === false ? null : this.link, engineStatus(this)));
       this.link.hidden = true;
+      // What was said is answered when the reader goes on to something else.
+      for (const [place, type] of [[this.stage, "click"], [this.setup, "change"], [this.panel, "input"]]) {
+        place.addEventListener(type, () => this.#quiet(), { capture: true });
+      }
       this.append(this.box);
+    }
+
+    #say(node, parts) {
+      node.hidden = !parts.length;
+      node.replaceChildren(...parts.flatMap((part) => [...sentence(part), " "]));
+    }
+
+    #quiet() { for (const node of [this.problem, this.linkSaid, this.note]) this.#say(node, []); }
+
+    #close() {
+      this.panel.hidden = true;
+      this.#say(this.problem, []);
     }
 
     /* ---- before the deal ---- */
@@ -116,17 +167,17 @@
         const players = [...this.seats];
         const { record } = await asked(this.engine, { ask: "deal", game: this.game.game, preset: this.preset,
           options: this.options, players: players.length, ...more });
-        await this.#begin({ record, players, seed: anySeed(), open: false }, wanted);
+        await this.#begin({ record, players, seed: anySeed(), open: false, deals: 1, paid: [] }, wanted);
       });
     }
 
     /* The deal after a finished one; what everybody has won so far goes along. */
     next() {
       return this.#try(async (wanted) => {
-        const { players, open, sums, deals, view, record: finished } = this.play;
+        const { players, open, paid, deals, view, record: finished } = this.play;
         const { record } = await asked(this.engine, { ask: "next", record: finished });
         await this.#begin({ record, players, seed: anySeed(), open, deals: deals + 1,
-          sums: view.result.payments.map((paid, k) => paid + (sums[k] ?? 0)) }, wanted, { keep: false });
+          paid: [...paid, view.result.payments] }, wanted, { keep: false });
       });
     }
 
@@ -135,19 +186,27 @@
       const mine = this.wish = {};
       const wanted = () => mine === this.wish;
       this.#fail(null);
+      this.redo = null;
       this.box.setAttribute("aria-busy", "true");
-      try { await act(wanted); } catch (error) { if (wanted()) this.#fail(error); }
+      try { await act(wanted); } catch (error) {
+        if (wanted()) {
+          this.#fail(error);
+          if (!(error instanceof Problem)) this.redo = act; // nobody has read what was asked
+        }
+      }
       if (wanted()) this.box.removeAttribute("aria-busy");
     }
 
     #fail(error) {
-      this.problem.hidden = !error;
-      this.problem.replaceChildren(...(error ? sentence(error.message ?? String(error)) : []));
+      this.#say(this.problem, error ? [error.message ?? String(error)] : []);
     }
 
     /* The game is on the table only when the engine has read it; until then the one before stays. */
     async #begin(game, wanted, { keep = true, prior = this.prior } = {}) {
-      const play = new globalThis.DominoTablePlay(this.engine, this.words, game, () => this.#keep(), () => this.next());
+      const { noScript } = this.words;
+      await later("domino-boards.js", "DominoBoards", noScript);
+      const Play = await later("domino-table-play.js", "DominoTablePlay", noScript);
+      const play = new Play(this.engine, this.words, game, () => this.#keep(), () => this.next());
       const first = await play.first();
       if (!wanted()) return;
       const before = this.play, inside = this.box.contains(document.activeElement);
@@ -160,7 +219,8 @@
       before?.node.remove();
       this.prior = before && keep && before.last > 0 ? this.#game(before) : prior;
       this.play = play;
-      this.note.hidden = true;
+      this.classList.add("dx-used");
+      this.#say(this.note, []);
       this.panel.hidden = this.setup.hidden = true;
       this.tools.hidden = this.link.hidden = false;
       this.#told();
@@ -192,67 +252,69 @@
 
     #swap() {
       const game = this.prior;
-      if (game) this.#try(async (wanted) => {
-        try { await this.#begin(game, wanted, { prior: null }); } catch (error) {
-          if (error instanceof Problem) this.prior = null; // it will never be read
-          this.earlier.hidden = !this.prior;
-          throw error;
-        }
-      });
+      if (game) this.#try((wanted) => this.#revived({ text: JSON.stringify({ v: 2, now: game }), of: "before" }, wanted, null));
     }
 
     /* ---- what is kept ---- */
 
-    get #place() { return `domino-table ${this.getAttribute("game") ?? ""}`.trim(); }
+    #game({ record, players, seed, open, deals, paid }) { return { record, players, seed, open, deals, paid }; }
 
-    #game({ record, players, seed, open, sums, deals }) { return { record, players, seed, open, sums, deals }; }
-
-    #kept() {
-      if (this.options_.keep === false) return null;
-      let kept = null;
-      try { kept = JSON.parse(localStorage.getItem(this.#place)); } catch { return null; }
-      if (kept?.v !== 1 || !this.#isGame(kept.now)) return null;
-      return { ...kept, before: this.#isGame(kept.before) ? kept.before : null };
-    }
+    #found() { return this.options_.keep === false ? null : this.kept.find(); }
 
     #keep() {
       if (this.options_.keep === false || !this.play?.view) return;
-      const kept = this.#kept(), now = this.#game(this.play);
-      // What another window has put there meanwhile is not lost.
-      if (kept?.now.record.moves.length && ![this.#wrote, dealOf(now)].includes(dealOf(kept.now))) {
-        this.prior = kept.now;
-        this.earlier.hidden = false;
-      }
-      try {
-        localStorage.setItem(this.#place, JSON.stringify({ v: 1, now, before: this.prior ?? null }));
-        this.#wrote = dealOf(now);
-      } catch { /* a full or forbidden store: the game goes on, and is not kept */ }
+      const { kept, other } = this.kept.keep(this.#game(this.play), this.prior);
+      if (other) this.prior = other; // what another window has put there meanwhile is not lost
+      this.earlier.hidden = !this.prior;
+      if (this.unkept.hidden && !kept) this.#say(this.unkept, [this.words.unkept]);
     }
 
-    #resume(kept = this.#kept()) {
-      if (!kept) return;
-      this.prior = kept.before;
-      this.#wrote = dealOf(kept.now);
+    #resume(found = this.#found()) {
+      if (!found) return;
+      if (found.of === "nobody") { // it may be another copy's, so that it only can be had
+        this.prior = this.kept.peek(found.text).now;
+        this.#say(this.note, [this.words[this.prior ? "olderGame" : "keptNoGame"]]);
+        this.earlier.hidden = !this.prior;
+        return;
+      }
       this.#try(async (wanted) => {
-        try {
-          await this.#begin(kept.now, wanted);
-          setText(this.note, this.words.resumed);
-          this.note.hidden = false;
-        } catch (error) {
-          const lost = error instanceof Problem;
-          if (!lost) this.prior = kept.now;
-          this.earlier.hidden = !this.prior;
-          throw new Error(`${lost ? this.words.lost : this.words.waits} ${error.message}`);
+        try { await this.#revived(found, wanted); } catch (error) {
+          if (error instanceof Problem || this.play) throw error;
+          throw Object.assign(new Error(`${this.words.waits} ${error.message}`), { cause: error });
         }
       });
     }
 
-    #isGame(game) {
-      const { record, players } = game ?? {};
-      const about = this.data.games.find((each) => each.game === record?.game);
-      return Boolean(about && Array.isArray(record.moves) && record.deal && typeof record.deal === "object"
-        && Array.isArray(players) && about.players.includes(players.length)
-        && players.every((name) => name === null || about.computer.includes(name)));
+    /* Put a kept game on the table: as much of it as can be read. */
+    async #revived(found, wanted, prior) {
+      const { words } = this;
+      const { game, before, told } = await revive(found.text, { games: this.data.games,
+        ask: (record) => asked(this.engine, { ask: "read", text: JSON.stringify(record) }),
+        unreadable: (error) => error instanceof Problem });
+      if (!wanted()) return;
+      const said = told.map(([key, values]) => fill(words[`kept${key}`], values));
+      if (found.of === "before") {
+        if (said.length) this.kept.setAside(found.text, said);
+        this.prior = game ? this.prior : null; // it will never be read
+      } else this.kept.take(found, !said.length, said);
+      if (prior === undefined) this.prior = before;
+      this.#originals();
+      this.earlier.hidden = !this.prior;
+      if (game) await this.#begin(game, wanted, prior === undefined ? {} : { prior });
+      if (!wanted()) return;
+      if (!game) throw new Problem(said.join(" "));
+      if (found.of !== "before" || said.length) {
+        this.#say(this.note, [words[said.length ? "mended" : "resumed"], ...(found.of === "other" ? [words.otherEdition] : []), ...said]);
+      }
+    }
+
+    #originals() { this.original.hidden = this.options_.keep === false || !this.kept.originals.length; }
+
+    #showOriginal() {
+      const { text, why } = this.kept.originals.at(-1);
+      const area = this.#text(text, this.words.originalText);
+      this.#panel(h("div", {}, ...why.flatMap((each) => [...sentence(String(each)), " "])), area, this.#download(text, "kept.json"));
+      area.focus();
     }
 
     /* ---- the link ---- */
@@ -264,46 +326,100 @@
       const changed = Object.entries(record.options).filter(([name, value]) => String(usual[name]) !== String(value));
       const deal = Object.entries(record.deal).map(([place, pile]) => `${place}:${
         (Array.isArray(pile[0]) ? pile : [pile]).map(pack).join("_")}`).join("~");
-      return addressOf("table", { game: record.game, options: packOptions(Object.fromEntries(changed)),
+      return write("table", { game: record.game, options: packOptions(Object.fromEntries(changed)),
         players: players.map((name) => name ?? "").join(","), first: String(record.first),
         extras: packOptions(record.extras ?? {}), deal });
     }
 
+    /* Follow the address; whether it says what is to be on the table. */
     follow() {
-      const parts = this.addressed("table");
-      const game = parts && this.data.games.find((each) => each.game === parts.game);
-      if (!game || (this.play && this.#address(this.play) === addressOf("table", parts))) return false;
-      const kept = this.play ? null : this.#kept();
-      for (const [now, before] of kept ? [[kept.now, kept.before], [kept.before, kept.now]] : []) {
-        if (now && this.#address(now) === addressOf("table", parts)) { // the link of a game that is kept
-          this.#resume({ ...kept, now, before });
+      const found = this.addressed("table");
+      if (!found) return false;
+      const { words } = this, { parts, wrong } = found;
+      const game = this.data.games.find((each) => each.game === parts.game);
+      this.#say(this.linkSaid, []);
+      if (!game) {
+        if ("game" in parts) this.#say(this.linkSaid, [fill(words.linkGame, { game: parts.game })]);
+        else if (wrong.length) this.#say(this.linkSaid, [fill(words.linkParts, { parts: quoted(wrong) })]);
+        return false;
+      }
+      if (this.play && this.#address(this.play) === write("table", parts)) return false;
+      const read = this.#linked(game, parts, wrong);
+      const said = [...(wrong.length ? [fill(words.linkParts, { parts: quoted(wrong) })] : []), ...read.said];
+      if (read.refused) {
+        this.#say(this.linkSaid, said);
+        return false;
+      }
+      const kept = this.play ? null : this.#found();
+      const { now, before } = kept ? this.kept.peek(kept.text) : {};
+      if (kept && kept.of !== "nobody") {
+        for (const each of [now, before]) { // the link of a game that is kept
+          if (!this.#isOf(each, parts)) continue;
+          this.#resume(each === now ? kept : { ...kept, text: JSON.stringify({ ...JSON.parse(kept.text), now: before, before: now }) });
           return true;
         }
       }
       // A link does not take away the game in progress: it becomes the earlier one.
-      if (kept) {
-        this.prior = kept.now.record.moves.length ? kept.now : kept.before;
-        this.#wrote = dealOf(kept.now);
-      }
+      if (now) this.prior = now.record.moves.length ? now : before;
       this.earlier.hidden = !this.prior;
       this.choose(game.game);
-      this.options = unpackOptions(parts.options);
-      const players = String(parts.players ?? "").split(",").map((name) => (game.computer.includes(name) ? name : null));
-      if (game.players.includes(players.length)) this.seats = players;
+      this.options = read.options;
+      if (read.seats) this.seats = read.seats;
       this.#ready();
-      if (!("deal" in parts)) { // a link to a game with its rules: the reader deals
+      this.#say(this.linkSaid, said);
+      if (!read.deal) { // a link to a game with its rules: the reader deals
         this.setup.querySelector(".dx-options").open = Boolean(parts.options);
         this.setup.hidden = false;
         this.play?.stop();
         return true;
       }
-      const deal = Object.fromEntries(String(parts.deal).split("~").map((text) => {
-        const [place, tiles] = text.split(":");
-        return [place, tiles?.includes("_") ? tiles.split("_").map(unpack) : unpack(tiles)];
-      }));
-      const extras = Object.entries(unpackOptions(parts.extras)).map(([name, value]) => [name, Number(value)]);
-      this.deal({ deal, first: Number(parts.first) || 0, extras: Object.fromEntries(extras) });
+      this.deal({ deal: read.deal, first: read.first, extras: read.extras });
       return true;
+    }
+
+    #isOf(game, parts) {
+      try { return Boolean(game) && this.#address(game) === write("table", parts); } catch { return false; } // damaged
+    }
+
+    /* What a link says of a game; of a deal nothing can be left out. */
+    #linked(game, parts, wrong) {
+      const { words } = this, said = [];
+      const { options, wrong: unknown } = unpackOptions(parts.options, game.options);
+      wrong.push(...unknown);
+      let seats = null;
+      if ("players" in parts) {
+        const names = parts.players.split(",", 9), strangers = names.filter((name) => name && !game.computer.includes(name));
+        const instead = game.computer.at(-1);
+        seats = names.map((name) => (strangers.includes(name) ? instead : name || null));
+        if (strangers.length) said.push(fill(words.linkPlayer, { parts: quoted(strangers), name: instead }));
+        if (!game.players.includes(seats.length)) {
+          said.push(fill(words.linkSeats, { game: game.title, n: seats.length }));
+          seats = null;
+        }
+      }
+      if (!("deal" in parts)) return { options, seats, said };
+      const bad = [];
+      const pile = (text) => {
+        const { tiles, wrong: pieces } = unpack(text);
+        bad.push(...pieces);
+        return tiles;
+      };
+      const whole = (name, text) => {
+        if (!/^\d{1,6}$/.test(text)) bad.push(`${name}:${text}`);
+        return Number(text);
+      };
+      const deal = Object.fromEntries(parts.deal.split("~", 9).map((text) => {
+        const [place, ...rest] = text.split(":"), tiles = rest.join(":");
+        return [place, tiles.includes("_") ? tiles.split("_", 9).map(pile) : pile(tiles)];
+      }));
+      const first = parts.first ? whole("first", parts.first) : 0;
+      const extras = Object.fromEntries((parts.extras || "").split(",").filter(Boolean).map((text) => {
+        const [name, value = ""] = text.split(":");
+        return [name, whole(name, value)];
+      }));
+      const refused = bad.length + wrong.length > 0;
+      if (bad.length) said.push(fill(words.linkDeal, { parts: quoted(bad) }));
+      return { options, seats, said, deal, first, extras, refused };
     }
 
     /* ---- the record as text ---- */
@@ -312,14 +428,22 @@
       return this.#try(async () => {
         const { words } = this;
         const { text } = await asked(this.engine, { ask: "write", record: this.play.record });
-        const area = h("textarea", { rows: 12, readonly: true, spellcheck: "false", "aria-label": words.record });
-        area.value = text;
-        const down = h("a", { class: "dr-link", download: `${this.play.record.game}.txt`,
-          href: URL.createObjectURL(new Blob([text], { type: "text/plain" })) }, words.download);
-        this.#panel(area, down);
+        const area = this.#text(text, words.record);
+        this.#panel(area, this.#download(text, `${this.play.record.game}.txt`));
         area.focus();
         area.select();
       });
+    }
+
+    #text(text, name) {
+      const area = h("textarea", { rows: 12, readonly: true, spellcheck: "false", "aria-label": name });
+      area.value = text;
+      return area;
+    }
+
+    #download(text, name) {
+      return h("a", { class: "dr-link", download: name,
+        href: URL.createObjectURL(new Blob([text], { type: "text/plain" })) }, this.words.download);
     }
 
     #load() {
@@ -336,17 +460,14 @@
         const { record, problems } = await asked(this.engine, { ask: "read", text });
         const same = this.play?.record.game === record.game && this.play.players.length === record.players;
         const players = same ? this.play.players : Array.from({ length: record.players }, (_, seat) => (seat ? "greedy" : null));
-        await this.#begin({ record, players: [...players], seed: 0, open: false }, wanted);
-        if (wanted() && problems.length) {
-          this.note.replaceChildren(...problems.flatMap((problem) => [...sentence(problem), " "]));
-          this.note.hidden = false;
-        }
+        await this.#begin({ record, players: [...players], seed: 0, open: false, deals: 1, paid: [] }, wanted);
+        if (wanted() && problems.length) this.#say(this.note, problems);
       });
     }
 
     #panel(...parts) {
       this.panel.hidden = false;
-      this.panel.replaceChildren(...parts, button(this.words.close, () => { this.panel.hidden = true; }));
+      this.panel.replaceChildren(...parts, button(this.words.close, () => this.#close()));
     }
   }
 

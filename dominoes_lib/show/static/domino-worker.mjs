@@ -1,68 +1,150 @@
 // Python beside the page: answers what the page asks, one request at a time, text in and text out.
 //
 // It loads Pyodide from this site with a list of packages that holds the book's library and nothing
-// else, so that nothing can be loaded from anywhere else.
+// else, so that nothing can be loaded from anywhere else. Pyodide waits for ever for a part that does
+// not come whole, so every part is watched here; the page decides what is wrong from the facts.
 
 const say = (message) => self.postMessage(message);
+const fetched = self.fetch.bind(self);
+const WHOLE = 1_000_000; // smaller files are read to their end to know what came
 
-/** Report what comes in of the files that Pyodide fetches; `sizes` has those that count. */
-const countFetches = (folder, sizes) => {
-  const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
-  const fetched = self.fetch.bind(self);
-  let loaded = 0;
-  say({ kind: "progress", loaded, total });
-  const count = async (response) => {
-    const reader = response.body.getReader();
-    for (;;) {
+let troubled = false;
+/** Tell the first thing that goes wrong; what follows from it is no news. */
+const trouble = (facts) => {
+  if (!troubled) say({ kind: "trouble", facts });
+  troubled = true;
+};
+
+const factsOf = (file, { status, headers }) => ({ file, status, type: headers.get("content-type") ?? "" });
+const beginning = (bytes) => new TextDecoder().decode(bytes.subarray(0, 200));
+
+/** Read a body; `tell` hears of each piece. What came of it, and how it ended. */
+const drain = async (response, most, tell) => {
+  const reader = response.body.getReader();
+  const found = { bytes: 0 };
+  try {
+    while (found.bytes < most) {
       const { done, value } = await reader.read();
-      if (done) return;
-      loaded += value.byteLength;
-      say({ kind: "progress", loaded, total });
+      if (done) break;
+      found.start ??= beginning(value);
+      found.bytes += value.byteLength;
+      tell(value.byteLength);
     }
+  } catch (error) {
+    found.cause = String(error);
+  }
+  return found;
+};
+
+/** Look at a file once more, past all caches: nothing where it is as it should be. */
+const look = async (folder, file, size) => {
+  try {
+    const response = await fetched(folder + file, { cache: "reload" });
+    const facts = factsOf(file, response);
+    const { bytes, ...found } = await drain(response, size < WHOLE ? Infinity : 1, () => {});
+    return { ...facts, ...found, ...(size < WHOLE && { bytes, size }) };
+  } catch (error) {
+    return { file, status: 0, cause: String(error) };
+  }
+};
+
+/** Watch what Pyodide fetches; `sizes` has the bytes of the parts, `anew` tells to go past caches. */
+const watchParts = (folder, sizes, anew) => {
+  const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+  const counts = new Map();
+  let loaded = 0;
+  const more = (bytes) => {
+    loaded += bytes;
+    say({ kind: "progress", loaded, total });
   };
+  more(0);
   self.fetch = async (input, options) => {
-    const url = String(input?.url ?? input);
-    const name = url.replace(folder, "");
-    // Pyodide waits for ever for a file that does not come.
-    const failed = (reason) => say({ kind: "error", id: null, reason: `${reason} for ${url}` });
-    const response = await fetched(input, options).catch((error) => {
-      failed(error);
+    const file = String(input?.url ?? input).replace(folder, "");
+    const size = sizes[file];
+    let response;
+    try {
+      response = await fetched(input, anew ? { ...options, cache: "reload" } : options);
+    } catch (error) {
+      trouble(await look(folder, file, size)); // a file with another digest is refused like this, too
       throw error;
-    });
-    if (!response.ok) failed(response.status);
+    }
+    if (!response.ok) trouble(factsOf(file, response));
+    if (!response.ok || !response.body || !size) return response;
     // The copy is counted, so that the browser can keep what it compiles of the original.
-    if (response.ok && response.body && name in sizes) count(response.clone()).catch(() => {});
-    return response;
+    const facts = factsOf(file, response);
+    counts.set(file, drain(response.clone(), Infinity, more).then((found) => {
+      if (found.bytes !== size) trouble({ ...facts, ...found, size });
+    }));
+    if (!file.endsWith(".wasm") || facts.type === "application/wasm") return response;
+    return new Response(response.body, { headers: { "content-type": "application/wasm" } });
+  };
+  const instantiate = WebAssembly.instantiateStreaming;
+  WebAssembly.instantiateStreaming = async (...given) => {
+    try {
+      return await instantiate.apply(WebAssembly, given);
+    } catch (error) {
+      await Promise.all(counts.values()); // what came in part is told as that
+      trouble({ file: "pyodide.asm.wasm", cause: String(error) });
+      throw error;
+    }
   };
 };
 
-const start = async ({ root, about }) => {
+/** Whether the site lets WebAssembly run: the smallest program there is. */
+const isAllowed = () => {
+  try {
+    return Boolean(new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)));
+  } catch {
+    return false;
+  }
+};
+
+const start = async ({ root, about, anew, name }) => {
+  // The page waits for this lock: it gets it when this worker has ended, however that came.
+  let locked = false;
+  const hold = () => {
+    locked = true;
+    return new Promise(() => {});
+  };
+  navigator.locks?.request(name, hold).catch(() => {});
+  if (!isAllowed()) return trouble({ key: "policy" });
   const folder = new URL(about.folder, root).href;
-  countFetches(folder, about.sizes);
-  const { loadPyodide } = await import(`${folder}pyodide.mjs`);
-  const pyodide = await loadPyodide({
-    indexURL: folder,
-    lockFileContents: about.lock,
-    packageBaseUrl: folder,
-    packages: Object.keys(about.lock.packages),
-    stdout: () => {},
-    stderr: () => {},
-  });
-  const requests = pyodide.pyimport("dominoes_lib.show.requests");
-  return (text) => requests.answer_text(text);
+  watchParts(folder, about.sizes, anew);
+  const scripts = ["pyodide.mjs", "pyodide.asm.mjs"];
+  try {
+    if (anew) await Promise.all(scripts.map((file) => fetched(folder + file, { cache: "reload" })));
+    const { loadPyodide } = await import(`${folder}${scripts[0]}`);
+    const pyodide = await loadPyodide({
+      indexURL: folder,
+      lockFileContents: about.lock,
+      packageBaseUrl: folder,
+      packages: Object.keys(about.lock.packages),
+      stdout: () => {},
+      stderr: () => {},
+    });
+    const requests = pyodide.pyimport("dominoes_lib.show.requests");
+    answer = (text) => requests.answer_text(text);
+    return say({ kind: "ready", locked });
+  } catch (error) {
+    for (const file of troubled ? [] : scripts) {
+      const facts = await look(folder, file);
+      const right = facts.status === 200 && /javascript/.test(facts.type) && !/^\s*</.test(facts.start);
+      if (!right) trouble(facts);
+    }
+    return trouble({ cause: String(error) });
+  }
 };
 
 let answer = null;
 
 self.onmessage = async ({ data }) => {
+  if (data.kind === "start") {
+    await start(data);
+    return;
+  }
   try {
-    if (data.kind === "start") {
-      answer = await start(data);
-      say({ kind: "ready" });
-    } else {
-      say({ kind: "answer", id: data.id, text: answer(data.text) });
-    }
+    say({ kind: "answer", id: data.id, text: answer(data.text) });
   } catch (error) {
-    say({ kind: "error", id: data.id ?? null, reason: String(error?.message ?? error) });
+    trouble({ cause: String(error) });
   }
 };

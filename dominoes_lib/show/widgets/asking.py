@@ -6,6 +6,7 @@ What stands inside is what a reader without scripts gets: worked examples with t
 from __future__ import annotations
 
 from html import escape
+from importlib.metadata import version
 from typing import TYPE_CHECKING, Any, Final
 
 from dominoes_lib.game import seat_name
@@ -45,9 +46,13 @@ def calculator_data(names: Iterable[str] | None = None) -> Data:
 
 
 def table_data(names: Iterable[str] | None = None) -> Data:
-    """Return what the table needs of some games, all if none are named."""
+    """Return what the table needs of some games, all if none are named.
+
+    A game that is kept in a browser is kept with the edition, the version of the library.
+    """
     return {
         "lang": "en",
+        "edition": version("dominoes_lib"),
         "games": [game_data(GAMES[name]) for name in _games(names)],
         "seats": _seats(),
     }

@@ -14,7 +14,7 @@ import traitlets
 from dominoes_lib.show.drawing import faces_js
 from dominoes_lib.show.requests import answer
 from dominoes_lib.show.widgets import asking
-from dominoes_lib.show.widgets.scripts import STYLES, read, scripts_of
+from dominoes_lib.show.widgets.scripts import LATER, STYLES, read, scripts_of
 
 # The engine of a widget: requests go to the kernel as messages, and answers come back by number.
 _RENDER: Final = """
@@ -23,17 +23,21 @@ export default {
     const own = `${Math.random()}`.slice(2);
     const waiting = new Map();
     const hear = (message) => {
-      waiting.get(message.id)?.(message.answer);
+      waiting.get(message.id)?.resolve(message.answer);
       waiting.delete(message.id);
     };
     model.on("msg:custom", hear);
     const engine = {
       state: "ready",
-      ask: (request) => new Promise((resolve) => {
+      ask: (request) => new Promise((resolve, reject) => {
         const id = `${own}-${waiting.size}-${performance.now()}`;
-        waiting.set(id, resolve);
+        waiting.set(id, { resolve, reject });
         model.send({ id, request });
       }),
+      restart: async (why) => { // the kernel goes on, but nobody waits for it
+        for (const { reject } of waiting.values()) reject(new Error(why));
+        waiting.clear();
+      },
     };
     const options = { engine, link: false, keep: false };
     const element = globalThis.%s.mount(el, model.get("data"), options);
@@ -44,6 +48,20 @@ export default {
   },
 };
 """
+
+
+def _plain(part: object) -> object:
+    """Return a message as JSON knows it: what a kernel has in place of a null is `None`.
+
+    >>> class JsNull: "What the browser's Python makes of a null."
+    >>> _plain({"players": [JsNull(), "greedy"], "most": 1})
+    {'players': [None, 'greedy'], 'most': 1}
+    """
+    if isinstance(part, dict):
+        return {name: _plain(value) for name, value in part.items()}
+    if isinstance(part, list | tuple):
+        return [_plain(value) for value in part]
+    return part if isinstance(part, str | int | float) else None
 
 
 class _Asking(anywidget.AnyWidget):
@@ -63,7 +81,8 @@ class _Asking(anywidget.AnyWidget):
     def _asked(self, widget: object, content: object, buffers: object) -> None:
         """Answer a message; one that is no request gets an answer that says so."""
         del widget, buffers
-        message = content if isinstance(content, dict) else {}
+        message = _plain(content)
+        message = message if isinstance(message, dict) else {}
         self.send({"id": message.get("id"), "answer": answer(message.get("request"))})
 
     def __repr__(self) -> str:
@@ -100,7 +119,11 @@ class Table(_Asking):
     """The table of one game, or of all: play against the library's players."""
 
     _esm = "".join(
-        (faces_js(), read(scripts_of(["domino-replay", "domino-table"])), _RENDER % "DominoTable")
+        (
+            faces_js(),
+            read([*scripts_of(["domino-table"]), *LATER["domino-table"]]),
+            _RENDER % "DominoTable",
+        )
     )
     _title = "Table"
 

@@ -17,19 +17,22 @@ SCRIPTS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "domino-calculator": (
         *("domino-core.js", "domino-catch.js"),
-        *("domino-ask.js", "domino-calculator.js"),
+        *("domino-links.js", "domino-ask.js", "domino-calculator.js"),
     ),
     "domino-table": (
-        *("domino-core.js", "domino-boards.js"),
-        *("domino-ask.js", "domino-table-play.js", "domino-table.js"),
+        *("domino-core.js", "domino-links.js", "domino-ask.js", "domino-kept.js"),
+        "domino-table.js",
     ),
 }
-"""The scripts of each element; the drawings of the faces come before them.
-
-A page fetches the table's replay when somebody wants it; a widget needs both elements' scripts.
-"""
+"""The scripts of each element; the drawings of the faces come before them."""
+LATER: Final[Mapping[str, tuple[str, ...]]] = {
+    "domino-table": ("domino-boards.js", "domino-table-play.js", "domino-replay.js"),
+}
+"""The scripts that a page fetches when somebody wants them, and that a widget has at once."""
 ENGINE: Final = "domino-engine.js"
 """What the calculator and the table ask where no kernel answers them."""
+ENGINE_LATER: Final = ("domino-boot.js", "domino-worker.mjs")
+"""What comes with the engine when it is asked for the first time."""
 STYLES: Final = ("domino.css", "domino-play.css")
 
 

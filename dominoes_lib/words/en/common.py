@@ -15,6 +15,8 @@ SENTENCES: Final = {
     "state.not_over": "Payments are known when the deal is over.",
     "state.view": "This is what {seat} sees; a view cannot be played on or looked at by others.",
     "state.no_seat": "There is no seat {seat}; seats are numbered 0 to {last}.",
+    "state.brings": "This adds {points} at once.",
+    "state.brings_nothing": "This adds nothing at once.",
     "zone.hand": "{seat}",
     "zone.catch": "{seat}'s catch",
     "zone.lake": "Lake",
@@ -39,6 +41,10 @@ SENTENCES: Final = {
     "count.red.many": "{number} red pips",
     "tool.tiles": "tiles such as 6:6*4 5:4 6:3",
     "tool.score_catch": "count a catch",
+    "deal.over": "{tile} stands there {times} times, but {pack} has {most}",
+    "pack.tiles": "the one set",
+    "pack.two-sets": "the pack of two sets",
+    "pack.cards": "the pack of 84 cards",
     "due.difference": "{payer} pays {payee} the difference: {points}.",
     "due.doubled": (
         "{payer} pays {payee} twice the difference, since only {payee} reached 1000: {points}."

@@ -1,0 +1,33 @@
+// The library as the engine of a test: a Python beside it that answers line by line.
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const OWN = `${ROOT}.venv/bin/python`;
+const ANSWER = `
+import sys
+from dominoes_lib.show.requests import answer_text
+for line in sys.stdin:
+    print(answer_text(line), flush=True)
+`;
+
+/** An engine that is asked as those of the pages are; `close` ends it. */
+export function python() {
+  const program = process.env.PYTHON ?? (existsSync(OWN) ? OWN : "python3");
+  const child = spawn(program, ["-c", ANSWER], { cwd: ROOT, stdio: ["pipe", "pipe", "inherit"] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  let turn = Promise.resolve();
+  return {
+    ask(request) {
+      const answer = turn.then(async () => {
+        child.stdin.write(`${JSON.stringify(request)}\n`);
+        return JSON.parse((await lines.next()).value);
+      });
+      turn = answer.catch(() => {});
+      return answer;
+    },
+    close: () => child.stdin.end(),
+  };
+}
