@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from dominoes_lib.game import IllegalMove, Move, State
 from dominoes_lib.play.record import Record
 from dominoes_lib.quote import clip
-from dominoes_lib.words import Phrase, counted
+from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -50,8 +50,8 @@ class RandomPlayer:
 class GreedyPlayer:
     """Takes the most points now; of equal plays the one that offers the others least.
 
-    What a play is worth, and what it offers, say `State.gain` and `State.offers`. It does not look
-    further: not at its next tile, nor at what it leaves itself.
+    What a play is worth, and what it offers, say `State.gain` and `State.offers`; what it does,
+    `State.brings`. It does not look further: not at its next tile, nor at what it leaves itself.
     """
 
     name = "greedy"
@@ -64,17 +64,12 @@ class GreedyPlayer:
         gains = [view.gain(move) for move in moves]
         most = max(gains)
         best = [move for move, gain in zip(moves, gains, strict=True) if gain == most]
-        nothing, points = most <= 0, counted("point", most)
         if len(best) == 1:
-            key = "player.greedy_none" if nothing else "player.greedy"
-            return best[0], Phrase(key, points=points)
+            return best[0], Phrase("player.greedy", what=view.brings(best[0]))
         offers = [view.offers(move) for move in best]
         chosen = best[offers.index(min(offers))]
-        if len(set(offers)) == 1:
-            key = "player.greedy_first_none" if nothing else "player.greedy_first"
-            return chosen, Phrase(key, points=points)
-        key = "player.greedy_offers_none" if nothing else "player.greedy_offers"
-        return chosen, Phrase(key, points=points)
+        key = "player.greedy_first" if len(set(offers)) == 1 else "player.greedy_offers"
+        return chosen, Phrase(key, what=view.brings(chosen))
 
 
 PLAYERS: Final[Mapping[str, Player]] = {"random": RandomPlayer(), "greedy": GreedyPlayer()}

@@ -90,14 +90,9 @@ SENTENCES: Final = {
     # Players.
     "player.random": "Drawn by lot from {number} legal plays.",
     "player.only": "Nothing else can be played.",
-    "player.greedy": "This adds {points} at once, more than any other play.",
-    "player.greedy_offers": (
-        "This adds {points} at once; other plays do so too, but offer the others more."
-    ),
-    "player.greedy_first": "Other plays add {points} too, and offer the others as much.",
-    "player.greedy_first_none": "No play adds points, and each offers the others as much.",
-    "player.greedy_none": "No other play costs less.",
-    "player.greedy_offers_none": "No play adds points; this one offers the others least.",
+    "player.greedy": "{what} Every other play brings less.",
+    "player.greedy_offers": "{what} Other plays bring as much, but offer the others more.",
+    "player.greedy_first": "{what} Other plays bring as much, and offer the others no less.",
     "player.unknown": "{name} is not a player; the players are {names}.",
     "player.is_class": "{name} is a class; a player is made of it, as in {name}().",
     "player.no_list": "Players are given as a list, one a seat: names, or functions that play.",
