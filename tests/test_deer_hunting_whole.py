@@ -286,9 +286,7 @@ def test_the_gain_of_a_play_is_what_the_trick_brings_as_it_stands() -> None:
     assert state.view(0).gain(lead) == 0
     state = after(state, "4:4", "5:5")
     gains = {
-        str(move): state.view(2).gain(move)
-        for move in state.moves()
-        if str(move) in ("6:6", "1:1")
+        str(move): state.view(2).gain(move) for move in state.moves() if str(move) in ("6:6", "1:1")
     }
     assert gains == {"6:6": 14, "1:1": -10}
     rules = Rules(deer_escape="on")
