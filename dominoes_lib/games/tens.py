@@ -1433,6 +1433,12 @@ NO: Final[Mapping[str, str]] = {
 # The game.
 
 _CAPTURES: Final = Argument("captures", Phrase("tool.captures"))
+_INPUT: Final[Mapping[str, Any]] = {
+    "kind": "groups",
+    "separator": "|",
+    "next": Phrase("ask.next_capture"),
+    "marks": [["sweep: ", Phrase("ask.sweep")]],
+}
 
 
 class Tens(Game[Rules]):
@@ -1491,7 +1497,8 @@ class Tens(Game[Rules]):
     @property
     def tools(self) -> Mapping[str, Tool]:
         """How captures are counted."""
-        return {"score": Tool(Phrase("tool.score_captures"), (_CAPTURES,), self._score_text)}
+        help_ = Phrase("tool.score_captures")
+        return {"score": Tool(help_, (_CAPTURES,), self._score_text, _INPUT)}
 
     def _score_text(self, rules: Rules, captures: str) -> Score:
         return score_captures(captures, rules)
