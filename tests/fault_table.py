@@ -193,7 +193,7 @@ _ROWS: Final = {
         ("TE-28", "_HAND: Final = 4", "_HAND: Final = 5"),
         ("TE-28", "hand = tuple(sorted(hand + drew))", "hand = tuple(sorted(hand))"),
         ("AM-TE-1", 'rules.second_first_tile == "plays"', 'rules.second_first_tile != "plays"'),
-        ("AM-TE-1", "laid = second and not", "laid = not second and not"),
+        ("AM-TE-1", "laid = first and not", "laid = not first and not"),
         ("AM-TE-2", 'rules.triple_from == "any_end"', 'rules.triple_from != "any_end"'),
         ("AM-TE-2", "if self.any_end:\n            if", "if True:\n            if"),
         ("AM-TE-3", 'rules.sweep == "replaces"', 'rules.sweep != "replaces"'),

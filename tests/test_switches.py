@@ -61,15 +61,13 @@ def test_a_declined_catch_is_an_option() -> None:
 
 def test_what_is_missed_is_claimed_cannot_be_missed_or_is_lost() -> None:
     (missed,) = of_row("AM-TE-5")
-    told = {value: [sentence for sentence, _ in missed.outcome(value)] for value in missed.values}
-    laid = "South adds [1:1] on the left."
-    assert told["claim"] == [laid, "South could have taken with [1:1]; North may claim it."]
-    assert told["auto"] == ["Refused: [1:1] can take tiles, and here nobody misses that."]
-    assert told["lost"] == [
-        laid,
-        "South could have taken with [1:1]; nobody may claim it.",
-        "North turns up [2:2].",
-    ]
+    told = {value: [rules for _, rules in missed.outcome(value)] for value in missed.values}
+    assert told == {
+        "claim": [("TE-07",), ("TE-15", "AM-TE-5")],  # laid, and the rival may claim
+        "auto": [("AM-TE-5",)],  # refused
+        "lost": [("TE-07",), ("AM-TE-5",), ("TE-06",)],  # laid, lost, and the rival's turn
+    }
+    assert missed.outcome("auto")[0][0].startswith("Refused: [1:1] can take tiles")
 
 
 def test_the_readings_page_switches_every_row_that_has_an_option() -> None:

@@ -380,7 +380,7 @@ def test_where_what_is_missed_is_lost_the_rival_has_an_ordinary_turn() -> None:
     state = after(laid, "6:6<")
     assert (state.seat, state.missed, str(state.turned)) == (NORTH, None, "5:3")
     assert event(state, "lost").rules == ("AM-TE-5",)
-    assert "nobody may claim it" in event(state, "lost").sentence
+    assert "nobody may claim them" in event(state, "lost").sentence
     for answer in ("claim xL", "waive"):
         rule, reason = refusal(state, answer)
         assert rule == "AM-TE-5"

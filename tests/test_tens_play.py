@@ -12,9 +12,10 @@ from dominoes_lib.dealing import deal_texts
 from dominoes_lib.game import IllegalMove, Move, Place, State
 from dominoes_lib.games.tens import TENS, Rules, TensState
 from dominoes_lib.play.record import Record
+from dominoes_lib.tile import PACKS, TILES, Tile
 from tests.amounts import amount
 from tests.invariants import few
-from tests.oracle.tens import Table
+from tests.oracle.tens import Table, possible, worth
 from tests.rulebook import ids
 from tests.tens_tables import NORTH, SOUTH, after, random_game, refusal, table
 
@@ -110,6 +111,28 @@ def test_what_a_tile_offers_is_what_unseen_tiles_could_take() -> None:
     assert third.view(SOUTH).offers("6:6xL") == 0
 
 
+def test_a_row_offers_the_most_that_each_unseen_tile_can_take() -> None:
+    chance = random.Random(3)
+    for some, _ in few("tens") * amount(10, 100):
+        options = some.to_options()
+        pack = [str(tile) for tile in PACKS["tiles"]]
+        chance.shuffle(pack)
+        row, unseen = pack[: chance.randint(1, 7)], pack[7:]
+        expected = sum(
+            max(
+                (
+                    worth(taken, emptied=not left, options=options)
+                    for _, taken, left in possible(tile, row, options)
+                ),
+                default=0,
+            )
+            for tile in unseen
+        )
+        counts = [unseen.count(str(tile)) for tile in TILES]
+        faces = tuple(Tile(tile).face for tile in row)
+        assert TENS.plan(TENS.rules(some)).offered(faces, counts) == expected
+
+
 def test_nothing_is_offered_by_a_miss_that_is_lost() -> None:
     third = after(table("6:6 6:6", "2:1", missed="lost"), "6:6>, 2:1>")
     assert third.view(SOUTH).offers("6:6<") == 2 * 20 + 5 * 30
@@ -120,6 +143,14 @@ def test_the_totals_are_the_sums_of_the_lines() -> None:
     for some, _ in few("tens"):
         for state in random_game(chance.randrange(1000), eager=0.8, **some.to_options()):
             assert state.totals() == tuple(score.total for score in state.scores())
+
+
+def test_what_is_no_move_brings_offers_and_shows_nothing_but_an_error() -> None:
+    state = table("6:6", "2:1")
+    for ask in (state.gain, state.brings, state.offers, state.shows):
+        with pytest.raises(ValueError, match="'6:6' is not a move"):
+            ask("6:6")
+    assert str(state.brings("6:6>")) == "This adds nothing at once."
 
 
 def test_the_tile_turned_up_lies_with_the_seat_that_plays_it() -> None:
@@ -169,7 +200,8 @@ def pointed(state: TensState) -> Iterator[tuple[list[Place], list[Place], str | 
         for how in (None, "left", "right", "waive"):
             yield uses, [], how
     yield own[:1], lying[:1], "left"
-    for place in [Place(name, tiles[0], 0) for name, tiles in zones.items() if tiles]:
+    places = [Place(name, tiles[0], 0) for name, tiles in zones.items() if tiles]
+    for place in places[size % max(len(places), 1) :][:1]:
         yield [place], lying[1:2], "left"
         yield own[1:2], [place], None
         yield [], [place, *lying[1:2]], None

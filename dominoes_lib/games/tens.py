@@ -64,7 +64,7 @@ class Rules(BaseRules):
 _PLAYERS: Final = 2  # TE-04
 _HALF: Final = 16  # TE-04
 _HAND: Final = 4  # TE-28
-_BLIND: Final = ("blind", "blind_stock")  # TE-06
+_BLIND: Final = ("blind", "blind_stock")  # AM-TE-9
 _COMMON: Final = ("blind_stock", "hand4")  # TE-27, TE-28
 _SIZES: Final[Mapping[str, dict[str, int | tuple[int, ...]]]] = {
     "blind": {"hands": (_HALF,) * _PLAYERS},
@@ -90,7 +90,7 @@ def shown_tiles(faces: Iterable[int]) -> tuple[Tile | None, ...]:
 # The ways of taking, as bits of a set: one end, one at each end, two at one end.
 LEFT, RIGHT, BOTH, TWO_LEFT, TWO_RIGHT = (1 << bit for bit in range(5))
 MIRRORED: Final = 1 << 5
-"""Laid left or right, the tile leaves the same row, so that it is offered once (TE-07)."""
+"""Laid left or right, the tile leaves the same row, so that it is offered once."""
 PAIRS: Final = LEFT | RIGHT
 TAKES: Final = PAIRS | BOTH | TWO_LEFT | TWO_RIGHT
 _SETS: Final = 1 << 6
@@ -287,7 +287,7 @@ def _move(text: str, kind: int, face: int = NONE, way: int = 0) -> TensMove:
 
 
 def lay(face: int, *, left: bool) -> TensMove:
-    """Return the move that adds a face to the row, on the left or on the right (TE-07).
+    """Return the move that adds a face to the row, on the left or on the right.
 
     >>> str(lay(20, left=True)), str(lay(0, left=False))
     ('6:6<', '1:1>')
@@ -307,7 +307,7 @@ def take(face: int, way: int) -> TensMove:
 
 
 def claim(way: int) -> TensMove:
-    """Return the move that claims what the rival missed (TE-15).
+    """Return the move that claims what the rival missed.
 
     >>> str(claim(TWO_RIGHT))
     'claim xRR'
@@ -356,7 +356,7 @@ def _lays(face: int, ways: int) -> tuple[TensMove, ...]:
 
 
 def _may_take(face: int, ways: int) -> tuple[TensMove, ...]:
-    """Return the moves of a face that is laid or takes (TE-15)."""
+    """Return the moves of a face that is laid or takes, as its player likes."""
     return _lays(face, ways) + tuple([take(face, way) for way in ways_in(ways)])
 
 
@@ -402,6 +402,8 @@ class TensPlan(Plan):
     """Whether the second seat has its last turn."""
     deck: str = field(init=False)
     """The place of the deal from which tiles are turned up or drawn."""
+    deck_of: tuple[int, int] = field(init=False)
+    """Which of the decks there each seat takes its tiles from."""
     offers: Offers = field(init=False)
     """The moves of a face."""
     lays: Offers = field(init=False)
@@ -414,16 +416,17 @@ class TensPlan(Plan):
     def __post_init__(self) -> None:
         """Make the flags and the tables."""
         rules: Rules = self.rules
-        self.blind = rules.mode in _BLIND  # TE-06, AM-TE-9
+        self.blind = rules.mode in _BLIND  # AM-TE-9
         self.common = rules.mode in _COMMON  # TE-27, TE-28, AM-TE-10
         self.refill = 1 if rules.refill == "one" else _HAND  # TE-28, AM-TE-9
-        self.any_end = rules.triple_from == "any_end"  # TE-09, AM-TE-2
-        self.lone = rules.lone_pair != "forbidden"  # TE-26, AM-TE-4
-        self.second_plays = rules.second_first_tile == "plays"  # TE-05, AM-TE-1
+        self.any_end = rules.triple_from == "any_end"  # AM-TE-2
+        self.lone = rules.lone_pair != "forbidden"  # AM-TE-4
+        self.second_plays = rules.second_first_tile == "plays"  # AM-TE-1
         self.must = rules.missed == "auto"  # AM-TE-5
         self.claiming = rules.missed == "claim"  # TE-15, AM-TE-5
-        self.equal_turns = rules.end == "equal_turns"  # TE-16, AM-TE-7
+        self.equal_turns = rules.end == "equal_turns"  # AM-TE-7
         self.deck = "stock" if self.common else "hands" if self.blind else "piles"
+        self.deck_of = (0, 0) if self.common else (0, 1)
         self.lays, self.offers = _offers(_lays), _offers(_must_take if self.must else _may_take)
         self.points = {
             kind: tuple(
@@ -525,10 +528,6 @@ class TensRound(Round):
     decks: tuple[tuple[int, ...], ...] = ()
     """The face-down tiles that are turned up or drawn, next first: one for both, or each seat's."""
 
-    def deck_of(self, seat: int) -> int:
-        """Return which of the decks a seat takes its tiles from."""
-        return 0 if self.plan.common else seat
-
     def hidden(self) -> dict[str, Any]:
         """Return the decks with all tiles hidden, also from those who will play them (TE-06)."""
         return {"decks": tuple((NONE,) * len(deck) for deck in self.decks)}
@@ -573,11 +572,11 @@ class TensState(BaseState):
     _task: int
     _row: tuple[int, ...]
     _turned: int
-    """The tile turned up, `NONE` without one; with the ways open to it, once they are found."""
+    """The tile turned up, `NONE` without one; `_ways` are open to it, once they are found."""
     _ways: int
     _hands: tuple[tuple[int, ...], ...]
     _at: tuple[int, ...]
-    """How many tiles are gone from each deck; and which of them each seat has drawn."""
+    """How many tiles are gone from each deck; `_got` says which of them each seat has drawn."""
     _got: tuple[tuple[int, ...], ...]
     _taken: tuple[tuple[tuple[tuple[int, ...], str], ...], ...]
     """Each seat's captures: faces and kind."""
@@ -687,8 +686,7 @@ class TensState(BaseState):
 
     def _answer(self, move: TensMove, seat: int) -> TensState:
         """Return the position after a missed capture was claimed or waived (TE-15, AM-TE-5)."""
-        new = self._after()
-        row, face, ways = self._open
+        new, (row, face, ways) = self._after(), self._open
         new._last = (move, seat, row, face, ways, MISSED)
         if move.kind == CLAIMS:
             new._take(move, row, face, seat)
@@ -723,16 +721,16 @@ class TensState(BaseState):
 
     def _has_tiles(self, seat: int) -> bool:
         """Tell whether a seat has a tile to play."""
-        around = self._round
-        if not around.plan.blind:
+        plan = self._round.plan
+        if not plan.blind:
             return bool(self._hands[seat])
-        own = around.deck_of(seat)
-        return self._at[own] < len(around.decks[own])
+        own = plan.deck_of[seat]
+        return self._at[own] < len(self._round.decks[own])
 
     def _draw(self, seat: int) -> None:
         """Draw after a turn, as many as the rules let (TE-28, AM-TE-9)."""
         around = self._round
-        own = around.deck_of(seat)
+        own = around.plan.deck_of[seat]
         hand, at = self._hands[seat], self._at[own]
         drew = around.decks[own][at : at + min(around.plan.refill, _HAND - len(hand))]
         if drew:
@@ -749,7 +747,7 @@ class TensState(BaseState):
 
         The second seat's first tile may be only laid (TE-05, AM-TE-1).
         """
-        rival, plan = 1 - seat, self._round.plan
+        rival, plan, last = 1 - seat, self._round.plan, self._last
         if self._has_tiles(seat):
             over = plan.equal_turns and not self._has_tiles(rival)
         else:
@@ -758,8 +756,8 @@ class TensState(BaseState):
         if over:
             self._seat, self._task = None, TURN
         else:
-            second = self._last is not None and self._last[5] == OPENING and not self._last[2]
-            laid = second and not plan.second_plays
+            first = last is not None and last[5] == OPENING and not last[2]
+            laid = first and not plan.second_plays
             self._give_turn(rival, OPENING if laid else TURN)
 
     def next_first(self) -> int:
@@ -959,7 +957,7 @@ class TensState(BaseState):
         read, seat, plan = read_move(move), self._seat, self._plan
         if seat is None or not read.tiles:
             return Shown()
-        known = self.known_from(seat, self._round.deck_of(seat))
+        known = self.known_from(seat, self._plan.deck_of[seat])
         if plan.blind:
             return Shown(plan.deck, read.tiles, known[-1])
         return Shown("hands", read.tiles, drawn=tuple((plan.deck, at) for at in known))
@@ -1190,7 +1188,7 @@ class TensState(BaseState):
         """Return which tiles of a deck, by index, a seat has turned up, drawn or seen turned up."""
         if self._plan.blind:
             return list(range(self._at[deck]))
-        return list(self._got[seat]) if deck == self._round.deck_of(seat) else []
+        return list(self._got[seat]) if deck == self._plan.deck_of[seat] else []
 
     def dealt(self) -> dict[str, Any]:
         """Return the places of the deal; a tile already turned up goes back to where it lay."""
