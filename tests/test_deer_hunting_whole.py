@@ -160,7 +160,6 @@ def test_the_tools_answer_from_text() -> None:
         "8  total",
         "each: -4",
     ]
-    assert "each: -4" in str(settled)
     with pytest.raises(ValueError, match="two pairs"):
         tools["score"].answer(Rules(), tiles="6:6*2 3:3")
     with pytest.raises(ValueError, match="6:6 stands there 3 times"):
