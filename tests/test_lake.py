@@ -417,6 +417,14 @@ def test_a_stack_is_made_of_two_in_the_lake_and_taken_whole() -> None:
         assert no.phrase.key == f"lake.no.{key}"
 
 
+def test_a_stacked_tile_is_not_taken_for_the_one_beside_its_stack() -> None:
+    state = position(FISHING, STACKED, hand="4:4", lake="4:4*2", stock="4:4", others=["5:3"])
+    state = after(state, "4:4^", "4:4")
+    assert str(find(state, [("hand", "5:3")], [("lake", "4:4")])) == "5:3x4:4"
+    no = find(state, [("hand", "5:3")], [("stack", "4:4")])
+    assert (no.rule, no.phrase.key) == ("AM-FI-7", "lake.no.stacked")
+
+
 @BOTH
 def test_nobody_points_for_others_or_after_the_end(game: Game) -> None:
     state = dealt(game, seed=4, first=0)

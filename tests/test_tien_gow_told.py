@@ -14,7 +14,7 @@ from dominoes_lib.games.tricks import read_play
 from dominoes_lib.tile import Tile
 from tests.oracle import tien_gow as second
 from tests.rulebook import ids
-from tests.tien_gow import dealt, event, finished, position
+from tests.tien_gow import course, dealt, event, finished, position
 
 SEATS = ("South", "East", "North", "West")
 NUMBERS = {1: "one tile", 2: "two tiles", 3: "three tiles", 4: "four tiles"}
@@ -168,6 +168,14 @@ def test_a_view_offers_what_unseen_tiles_can_beat() -> None:
     assert state.view(0).offers("6:2") == 1  # the other Nine
     led = state.play("6:6")
     assert led.view(1).offers("(5:4)") == 5
+
+
+def test_what_has_been_played_is_no_longer_unseen() -> None:
+    tricks = ("6:6 / - / - / -", "4:4 / 1:1 / - / -")
+    west_has_it = course(*tricks, "2:2 / - / 6:6 / -")[5].view(1)
+    own = course(*tricks, "6:6 / - / - / -")[5].view(1)
+    assert [str(play) for play in own.plays] == ["4:4"]
+    assert (west_has_it.offers("1:1"), own.offers("1:1")) == (1, 0)
 
 
 # What is pointed at

@@ -135,6 +135,7 @@ class _Reader:
         self._ahead = 0
         self._options_given: set[str] = set()
         self._lines: dict[str, Phrase] = {}
+        self._comments: dict[int, list[str]] = {}
         self._piles: dict[str, list[Tile | None]] = {}
         self._hands: dict[str, dict[str, list[Tile | None]]] = {}
         self._known: dict[str, Callable[[str], None]] = {
@@ -183,9 +184,7 @@ class _Reader:
         return True
 
     def _comment(self, line: str) -> None:
-        comments, ply = self.draft.comments, len(self.draft.plays)
-        plain = _ESCAPED.sub(_unescape, line)
-        comments[ply] = f"{comments[ply]}\n{plain}" if ply in comments else plain
+        self._comments.setdefault(len(self.draft.plays), []).append(_ESCAPED.sub(_unescape, line))
 
     def _play(self, number: int, rest: str) -> None:
         """Take a play; where one is missing, the later numbers are as far ahead as the first."""
@@ -265,6 +264,7 @@ class _Reader:
         draft = self.draft
         if draft.game is None:
             raise refuse("no_record")
+        draft.comments = {ply: "\n".join(lines) for ply, lines in self._comments.items()}
         draft.deal.update(self._piles)
         for place, by_name in self._hands.items():
             try:

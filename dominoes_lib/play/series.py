@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import random
 from typing import TYPE_CHECKING, Any, Final
 
 from dominoes_lib.play.draft import Outcome
 from dominoes_lib.play.players import find_players, play_game, player_name
 from dominoes_lib.play.reading import find_game
 from dominoes_lib.play.record import Record
-from dominoes_lib.play.seeds import check_seed, game_source, whole_from
+from dominoes_lib.play.seeds import check_seed, deal_seed, player_sources, whole_from
 from dominoes_lib.words import Phrase, counted
 
 if TYPE_CHECKING:
@@ -98,7 +97,7 @@ class Series:
         return game.deal(self.rules, players=players, seed=seed, first=first, **extras)
 
     def _deal_seed(self) -> int:
-        return game_source(self.seed, len(self._records)).getrandbits(53)
+        return deal_seed(self.seed, len(self._records))
 
     def add(self, record: Record) -> None:
         """Take the record of the next deal, played in whatever way.
@@ -115,8 +114,8 @@ class Series:
         """Yield the records of all deals, playing those that are not played yet."""
         for number in range(self.deals):
             if number == len(self._records):
-                start, rng = self.next_start(), random.Random(f"{self._deal_seed()} players")
-                self.add(play_game(start, self.players, rng, seed=self._deal_seed()))
+                start, sources = self.next_start(), player_sources(number, len(self.players))
+                self.add(play_game(start, self.players, sources, seed=self._deal_seed()))
             yield self._records[number]
 
     def __len__(self) -> int:
