@@ -241,9 +241,7 @@ class DeerPlan(Plan):
 
         A tile that is not known is not taken for one that has.
         """
-        return self.escape and all(
-            face != HIDDEN and TILES[face].red for play in trick for face in play.faces
-        )
+        return self.escape and all(play.all_red for play in trick)
 
     def why_best(self, trick: tuple[TrickMove, ...], trump: int) -> tuple[Phrase, tuple[str, ...]]:
         """Return why the best play of a trick is the best, with the rules."""

@@ -1179,9 +1179,7 @@ class TensState(BaseState):
             seen._hands = (hidden, self._hands[1]) if seat else (self._hands[0], hidden)
             if self._last is not None and self._last[1] != seat:
                 seen._drew = (NONE,) * len(self._drew)
-        seen._moves, seen._ways = (), 0
-        if seat == self._seat:
-            seen._moves, seen._ways = self.moves(), self._ways
+        seen._moves, seen._ways = self.moves() if seat == self._seat else (), 0
         return seen
 
     def known_from(self, seat: int, deck: int) -> list[int]:

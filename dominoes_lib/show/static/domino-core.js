@@ -84,10 +84,18 @@
   });
   later.limit = 60_000; // milliseconds after which nobody waits any more
 
+  /* In JupyterLab a notebook takes keys, unless the very node that has the focus says that they are its
+     own; and line breaks, unless it does not hear of them. */
+  const ownKeys = (box) => {
+    box.addEventListener("focusin", ({ target }) => target.setAttribute("data-lm-suppress-shortcuts", "true"));
+    box.addEventListener("beforeinput", (event) => event.stopPropagation(), { capture: true });
+    return box;
+  };
+
   class Problem extends Error {}
 
   globalThis.DominoCore = {
     h, icon, face, sentence, plain, ruleLink, ruleLinks, stillness, signed, number, setText, say, fill, later,
-    Problem,
+    ownKeys, Problem,
   };
 })();
