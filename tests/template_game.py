@@ -168,9 +168,6 @@ class HighState(State):
         return (self._round, self._seat, self.hands, self.led, self.taken, self.last)
 
 
-State_ = HighState
-
-
 def score_tiles(tiles: Sequence[Tile]) -> Score:
     """Return a point a tile (T4)."""
     reason = Phrase("high.points", tiles=counted("tile", len(tiles)))
@@ -184,11 +181,11 @@ class HighTile(Game[Rules]):
     title = "High Tile"
     hanzi = "大牌"
     players = (2,)
-    Rules = Rules
 
     def __init__(self) -> None:
         """Take the presets."""
         super().__init__()
+        self.Rules = Rules
         self.presets = {"plain": Rules(), "quick": Rules(hand=2)}
 
     def make_plan(self, rules: Rules) -> Plan:
