@@ -11,6 +11,7 @@ from dominoes_lib.games import GAMES
 from dominoes_lib.play.draft import (
     MOST_TILES,
     Draft,
+    Recorded,
     Unread,
     WrittenOption,
     WrittenPlay,
@@ -27,7 +28,6 @@ from dominoes_lib.words import Phrase
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from dominoes_lib.play.record import Record
 
 HEADER: Final = "domino record 1"
 _HEADER: Final = re.compile(r"domino record\b\s*(.*)", re.IGNORECASE)
@@ -42,12 +42,12 @@ _ODD: Final = re.compile("[\\\\\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff]")
 _ESCAPED: Final = re.compile(r"\\(?:(\\)|u([0-9a-fA-F]{4}))")
 
 
-def write_text(record: Record) -> str:
+def write_text(record: Recorded) -> str:
     """Return a record as text; `read_text` reads it back."""
     return "\n".join(_lines(record)) + "\n"
 
 
-def _lines(record: Record) -> Iterator[str]:
+def _lines(record: Recorded) -> Iterator[str]:
     names = [str(seat_name(seat, record.players)) for seat in range(record.players)]
     yield HEADER
     yield f"game: {record.game.name}"
