@@ -327,15 +327,11 @@ def score_catch(tiles: str | Iterable[Tile | str], rules: Rules | str | None = N
     return Score(lines)
 
 
-def _parts(rules: Rules) -> list[set[Tile]]:
-    """Return the faces in parts that count alone: no group and no bonus looks beyond one."""
-    parts: list[set[Tile]] = []
-    whole = [group.faces for group in GROUPS] + [bonus.faces for bonus in bonuses(rules)]
-    for faces in whole:
-        joined = [part for part in parts if not part.isdisjoint(faces)]
-        parts = [part for part in parts if part not in joined]
-        parts.append(set(faces).union(*joined))
-    return parts
+def _parts(rules: Rules) -> list[tuple[Tile, ...]]:
+    """Return the faces in parts that count alone: those of each bonus, and of each other group."""
+    parts = [bonus.faces for bonus in bonuses(rules)]
+    rewarded = {face for faces in parts for face in faces}
+    return [*parts, *(group.faces for group in GROUPS if rewarded.isdisjoint(group.faces))]
 
 
 _DOUBLE_FROM: Final = 1000  # FL-43
