@@ -7,11 +7,14 @@
 # LITE=off    builds the book without what runs in the browser, and without its environment
 # PYODIDE_DISTRIBUTION=… PYODIDE_HEAVY=…  packages that readers' browsers load from elsewhere
 # ID=…        the rule that make rule tells of
+# PART=…      what make mutants changes, as games, score or games/tens.py; SAMPLE=… how many
 # ARGS=…      more arguments for pytest, as in make test-unit ARGS="-k catch"
 
 PYTHON ?=
 PORT ?=
 ID ?=
+PART ?=
+SAMPLE ?=
 ARGS ?=
 LITE ?=
 PYODIDE_DISTRIBUTION ?=
@@ -38,7 +41,7 @@ AS_ROOT = $(shell test "$$(id -u)" -ne 0 || echo --allow-root)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: FORCE help setup serve build lab notebooks figures test test-unit test-faults test-notebooks \
-	test-book test-browser lint check-long rule bench clean
+	test-book test-browser lint check-long mutants rule bench clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-15s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -98,6 +101,15 @@ lint: $(STAMP) ## check style and types
 check-long: $(STAMP) ## try much more: 100,000 random games over every option, the unit tests at length (slow)
 	@$(VENV)/python -m tests.check_long
 	@TESTS=long $(PYTEST) $(UNIT) $(ARGS)
+
+_build/mutants/made-from: requirements-mutants.txt $(STAMP)
+	@$(VENV)/python -m pip install -qq --disable-pip-version-check --no-deps --upgrade \
+		--target _build/mutants/lib --requirement requirements-mutants.txt
+	@touch $@
+
+mutants: _build/mutants/made-from ## change the library here and there: which changes does no test notice (slow)
+	@PYTHONPATH="$(PYTHONPATH):$(CURDIR)/_build/mutants/lib" $(VENV)/python -m tests.mutants \
+		$(PART) $(if $(SAMPLE),--sample $(SAMPLE))
 
 rule: $(STAMP) ## print a rule with its code, tests and faults, as in make rule ID=TG-31
 	@$(VENV)/python -m tests.rule "$(ID)"

@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
@@ -24,7 +24,7 @@ from importlib.util import spec_from_file_location
 from pathlib import Path
 from queue import SimpleQueue
 from types import CodeType, ModuleType
-from typing import Any, Final, NoReturn
+from typing import Final, NoReturn
 
 import pytest
 
@@ -219,20 +219,21 @@ def work(job: Job | None = None) -> None:
 
 def run(jobs: Iterable[Job], workers: int | None = None) -> list[Outcome]:
     """Run jobs on several processors and return what the tests said, in the order of the jobs."""
-    with asking(workers or os.cpu_count() or 1) as ask:
-        return list(ask(jobs))
+    workers = workers or os.cpu_count() or 1
+    with asking(workers) as ask, ThreadPoolExecutor(workers) as pool:
+        return list(pool.map(ask, jobs))
 
 
 @contextmanager
-def asking(workers: int) -> Iterator[Any]:
-    """Give a function that runs jobs on so many processes and yields their outcomes in order."""
+def asking(workers: int) -> Iterator[Callable[[Job], Outcome]]:
+    """Give a function that runs a job on one of so many processes; each thread may call it."""
     idle: SimpleQueue[subprocess.Popen[str] | None] = SimpleQueue()
     forks = hasattr(os, "fork")
     processes = [_started("--jobs") for _ in range(workers)] if forks else [None] * workers
     for process in processes:
         idle.put(process)
 
-    def one(job: Job) -> Outcome:
+    def ask(job: Job) -> Outcome:
         process = idle.get()
         try:
             return alone(job) if process is None else _asked(process, job)
@@ -240,8 +241,7 @@ def asking(workers: int) -> Iterator[Any]:
             idle.put(process)
 
     try:
-        with ThreadPoolExecutor(workers) as pool:
-            yield lambda jobs: pool.map(one, jobs)
+        yield ask
     finally:
         for process in processes:
             if process is not None:
