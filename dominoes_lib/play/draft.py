@@ -39,6 +39,8 @@ _HIDDEN: Final = re.compile(r"\?(?:[*×]([0-9]{1,2}))?(?=[\s,]|$)")
 MOST_TILES: Final = 84
 _MOST_TEXT: Final = 2000
 _MOST_PROBLEMS: Final = 50
+# No game has more seats, so there are no names for more; a record may have any number of hands.
+_MOST_SEATS: Final = 4
 
 
 @dataclass(frozen=True)
@@ -156,7 +158,7 @@ def read_seat(text: str, players: int) -> int | None:
     >>> read_seat("north", 2), read_seat("North", 4), read_seat("1", 2), read_seat("West", 2)
     (1, 2, 1, None)
     """
-    for seat in range(players):
+    for seat in range(min(players, _MOST_SEATS)):
         if text.lower() in (str(seat), str(seat_name(seat, players)).lower()):
             return seat
     return None
