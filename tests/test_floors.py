@@ -138,7 +138,7 @@ def texts() -> list[Path]:
         check=False,
     )
     if listed.returncode:  # an unpacked archive: all but what make makes
-        made = {"_build", ".venv", ".git", *_SKIPPED}
+        made = {"_build", ".venv", ".venv-lite", ".git", "_lite", *_SKIPPED}
         found = [path for path in ROOT.rglob("*") if not made & set(path.relative_to(ROOT).parts)]
     else:
         found = [ROOT / name for name in listed.stdout.splitlines()]

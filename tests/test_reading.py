@@ -496,3 +496,48 @@ def test_open_hands_in_a_view_are_read_as_the_view(seed: int) -> None:
     assert (read.deal, read.moves) == (record.view(0).deal, record.view(0).moves)
     assert read.states() == record.view(0).states()
     assert Record.from_text(read.to_text()).errors == ()
+
+
+# Other ways of writing a record down
+
+
+def test_a_quoted_record_is_read() -> None:
+    record = played("tens", plays=8)
+    noted = Record(
+        record.game, record.rules, record.deal, record.moves, comments={1: "> yes", 2: "a\n\nb"}
+    )
+    lines = noted.to_text().split("\n")
+    for sign in ("> ", ">> ", "> > "):
+        read = Record.from_text("\n".join(f"{sign}{line}".rstrip() for line in lines))
+        assert (read, read.errors) == (noted, ())
+
+
+def test_a_record_with_full_width_signs_is_read() -> None:
+    record = played("tien-gow", seed=3)
+    assert any("(" in move for move in record.moves)
+    signs = {":": "\uff1a", "(": "\uff08", ")": "\uff09", ".": "\uff0e", "=": "\uff1d"}
+    signs |= {str(digit): chr(0xFF10 + digit) for digit in range(10)}
+    text = record.to_text().translate(str.maketrans(signs))
+    for wide in (text, text.replace("\uff1a ", "\uff1a")):
+        read = Record.from_text(wide)
+        assert (read, read.errors) == (record, ())
+    data = record.to_json()
+    data["moves"] = [move.translate(str.maketrans(signs)) for move in data["moves"]]
+    assert Record.from_json(data) == record
+
+
+def test_a_comment_keeps_its_full_width_signs() -> None:
+    record = played("fishing", "short", plays=2)
+    text = record.to_text() + "# 和\uff1a\uff16\uff1b\u3001\n"
+    assert Record.from_text(text).comments == {2: "和\uff1a\uff16\uff1b\u3001"}
+
+
+def test_names_and_other_signs_are_read_in_a_deal() -> None:
+    record = played("fishing", "short", plays=2)
+    text = record.to_text()
+    for place in ("hand South", "hand North", "stock", "lake"):
+        line = next(line for line in text.split("\n") if line.startswith(place))
+        other = line.replace("6:6", "Heaven").replace("6:5", "斧頭").replace("1:1", "\U0001f06b")
+        text = text.replace(line, other.replace("*2", "x2").replace("3:1", "3-1"))
+    assert "Heaven" in text
+    assert (Record.from_text(text), Record.from_text(text).errors) == (record, ())

@@ -9,7 +9,7 @@ from typing import Any, Final
 from dominoes_lib.dealing import MAX_NUMBER
 from dominoes_lib.game import seat_name
 from dominoes_lib.quote import clip, is_whole
-from dominoes_lib.tile import Tile, tiles
+from dominoes_lib.tile import Tile, plain, tiles
 from dominoes_lib.words import Phrase
 
 MAX_CHARACTERS: Final = 1_000_000
@@ -34,7 +34,7 @@ __all__ = [
     "refuse",
 ]
 
-_HIDDEN: Final = re.compile(r"\?(?:[*×]([0-9]{1,2}))?(?=[\s,]|$)")
+_HIDDEN: Final = re.compile(r"\?(?:[*×x]([0-9]{1,2}))?(?=[\s,;]|$)")
 # No pile has more tiles than the largest pack, or as much text.
 MOST_TILES: Final = 84
 _MOST_TEXT: Final = 2000
@@ -175,7 +175,7 @@ def read_tiles(text: str, at: int = 0) -> list[Tile | None]:
     if len(text) > _MOST_TEXT:
         raise refuse("too_many_tiles")
     found: list[Tile | None] = []
-    done = 0
+    done, text = 0, plain(text)
     for hidden in _HIDDEN.finditer(text):
         found += tiles(" " * (at + done) + text[done : hidden.start()])
         found += [None] * int(hidden[1] or 1)
