@@ -541,3 +541,29 @@ def test_names_and_other_signs_are_read_in_a_deal() -> None:
         text = text.replace(line, other.replace("*2", "x2").replace("3:1", "3-1"))
     assert "Heaven" in text
     assert (Record.from_text(text), Record.from_text(text).errors) == (record, ())
+
+
+def test_a_comment_stands_after_the_last_play_and_no_later() -> None:
+    record = played("fishing", "short", plays=3)
+    data = record.to_json()
+    data["comments"] = {"3": "at the end", "4": "beyond"}
+    read = Record.from_json(data)
+    assert dict(read.comments) == {3: "at the end"}
+    assert read.errors == ("A comment stands at play '4', where there is no play.",)
+
+
+def test_a_comment_that_makes_the_text_too_long_is_refused_when_it_is_set() -> None:
+    record = played("fishing", "short", plays=1)
+    for long in ("x" * MAX_CHARACTERS, "\0" * (MAX_CHARACTERS // 6)):
+        with pytest.raises(ValueError, match="characters; a record has at most"):
+            Record(record.game, record.rules, record.deal, comments={0: long})
+        with pytest.raises(ValueError, match="characters; a record has at most"):
+            record.play(record.state.moves()[0], long)
+    kept = Record(record.game, record.rules, record.deal, comments={0: "x" * 900_000})
+    assert Record.from_text(kept.to_text()) == kept
+
+
+def test_a_long_comment_is_read_line_by_line() -> None:
+    record = played("fishing", "short", plays=1)
+    text = record.to_text() + "#\n" * 400_000
+    assert Record.from_text(text).comments == {1: "\n" * 399_999}
