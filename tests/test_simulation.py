@@ -5,7 +5,13 @@ import pickle
 import random
 import statistics
 from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import (
+    BrokenExecutor,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    ThreadPoolExecutor,
+)
 from itertools import pairwise
 from multiprocessing import get_context
 from typing import Any
@@ -280,9 +286,7 @@ def test_a_player_s_chance_does_not_tell_the_deal_nor_change_another_s() -> None
     for own in (quiet, meddling):
         drawn: list[str] = []
 
-        def other(
-            view: State, rng: random.Random, drawn: list[str] = drawn
-        ) -> tuple[Move, str]:
+        def other(view: State, rng: random.Random, drawn: list[str] = drawn) -> tuple[Move, str]:
             drawn.append(f"{rng.random()} {view.headline()}")
             return view.moves()[0], "the first"
 
