@@ -244,7 +244,7 @@ def test_what_was_finished_before_a_worker_ended_is_kept() -> None:
     with pytest.raises(Broken, match="0 of 500 games are finished") as nothing:
         simulate(*parts, 500, seed=1, executor=Dying(0))
     assert nothing.value.result is None
-    with pytest.raises(Broken, match="ended .*: 200 of 500 games are finished") as some:
+    with pytest.raises(Broken, match=r"ended .*: 200 of 500 games are finished") as some:
         simulate(*parts, 500, seed=1, executor=Dying(1))
     assert some.value.result == simulate(*parts, 200, seed=1)
     again = pickle.loads(pickle.dumps(some.value))  # noqa: S301 - pickled a moment ago
