@@ -111,6 +111,9 @@ def test_what_a_tile_offers_is_what_unseen_tiles_could_take() -> None:
     missed = third.view(SOUTH).offers("6:6<")
     assert missed == 29 * 240 + 2 * 20 + 5 * 30
     assert third.view(SOUTH).offers("6:6xL") == 0
+    # The second tile misses nothing (AM-TE-1); [3:3], [5:1], twice each, and [4:2] sweep with both.
+    twins = after(table("6:6", "6:6"), "6:6>")
+    assert twins.view(NORTH).offers("6:6>") == 5 * 40
 
 
 def most(tile: str, row: tuple[str, ...], options: dict[str, str | int]) -> int:
