@@ -246,7 +246,7 @@ def test_a_deal_is_seen_with_pairs_laid_out_and_the_tiles_that_were_turned_up() 
 
 
 @BOTH
-def test_every_refusal_has_its_sentence_and_its_rule(game: Any) -> None:
+def test_every_refusal_has_its_sentence_and_its_rule(game: LakeGame[Any]) -> None:
     plan = game.plan(game.rules())
     assert all(is_known(f"lake.no.{key}") for key in plan.no)
     assert set(plan.no.values()) <= set(ids())
@@ -499,8 +499,8 @@ def offered(state: LakeState, tile: str) -> int:
     """Return what a tile laid down offers, counted from what its seat does not see."""
     seen = [*state.hands[state.seat or 0], *state.lake, *([state.drawn] if state.drawn else [])]
     seen += [known for pile in (*state.catches, *state.stacks) for known in pile]
-    known_ones = [tile for tile in seen if tile is not None]
-    unseen = Counter(state.game.pack(state.rules)) - Counter(known_ones)
+    unseen: Counter[Any] = Counter(state.game.pack(state.rules))
+    unseen -= Counter(seen)
     game: Any = state.game
     return sum(
         copies * game.score([bait, Tile(tile)], state.rules).total

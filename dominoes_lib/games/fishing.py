@@ -33,7 +33,7 @@ class Rules(BaseRules):
     third_tile: str = option("AM-FI-7", "open", "stacked")
     """Whether a third tile is just added to two in the lake (FI-17), or stacked (AM-FI-7)."""
     unmatched_hand: str = option("AM-FI-4", "lake", "keep")
-    """Where a hand tile that catches nothing goes (AM-FI-4)."""
+    """Where a tile from the hand goes if it catches nothing (AM-FI-4)."""
     heaven_pair: str = option("AM-FI-8", "off", "on")
     """Whether two 6:6 in a dealt hand are laid out at once as a catch (AM-FI-8)."""
     settle: str = option("AM-FI-10", "pairwise", "rank")

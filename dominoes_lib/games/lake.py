@@ -119,10 +119,10 @@ class LakePlan(Plan):
     stacking: bool
     keeping: bool = False
     heaven_pair: bool = False
-    fish_of: tuple[tuple[int, ...], ...] = ()
-    hand_tables: tuple[tuple[int, dict[int, tuple[LakeMove, ...]]], ...] = ()
-    drawn_tables: tuple[tuple[int, dict[int, tuple[LakeMove, ...]]], ...] = ()
-    totals: dict[int, int] = field(default_factory=dict)
+    fish_of: tuple[tuple[int, ...], ...] = field(init=False)
+    hand_tables: tuple[tuple[int, dict[int, tuple[LakeMove, ...]]], ...] = field(init=False)
+    drawn_tables: tuple[tuple[int, dict[int, tuple[LakeMove, ...]]], ...] = field(init=False)
+    totals: dict[int, int] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:
         """Make the tables that follow from the others."""
@@ -676,9 +676,9 @@ class LakeState(State):
             return self._refusal("drawn", tile=TILES[self._drawn])
         zones = {place.zone for place in takes}
         fish = [place.tile for place in takes if place.tile is not None]
-        if zones == {"hand"} and self._drawn != NONE:  # AM-FI-5
+        if zones == {"hand"} and fish and self._drawn != NONE:  # AM-FI-5
             return self._refusal("from_hand", fish=fish[0])
-        if not zones <= {"lake", "stack"}:
+        if not zones <= {"lake", "stack"} or len(fish) < len(takes):
             return self._refusal("lake_only")
         if len(set(fish)) > 1:  # AM-FI-3
             return self._refusal("one_or_three")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup, Tag
-from rulebook import ids, inline, rules, sources
+from rulebook import ids, inline, rules, search, sources
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace
 
@@ -65,6 +65,7 @@ def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Book:
         csv.writer(file).writerows([("id", "kind", "page"), *LIST])
     monkeypatch.setattr(rules, "read_ids", lambda: ids.read_ids(listing))
     monkeypatch.setattr(sources, "read_ids", lambda: ids.read_ids(listing))
+    monkeypatch.setattr(search, "read_names", list)
     monkeypatch.setattr(sources, "files_of_code", lambda: [FISHING_CODE])
 
     def make(**pages: str) -> tuple[dict[str, BeautifulSoup], list[str]]:
@@ -183,6 +184,19 @@ def test_the_library_and_the_tests_are_linked_at_a_rule(book: Book) -> None:
 def test_a_mistake_is_a_warning(book: Book, pages: dict[str, str], warning: str) -> None:
     _, warnings = book(**pages)
     assert any(warning in line for line in warnings), warnings
+
+
+def test_a_name_that_leads_nowhere_is_a_warning(
+    book: Book, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = [
+        search.Name("to angle", "en", "fishing#FI-01", "Culin"),
+        search.Name("Hó tung", "yue-Latn", "fishing#FI-77", "Culin"),
+    ]
+    monkeypatch.setattr(search, "read_names", lambda: names)
+    _, warnings = book()
+    assert len(warnings) == 1
+    assert "'Hó tung' leads to fishing#FI-77, which is not there" in warnings[0]
 
 
 def test_a_list_of_ids_with_one_twice_is_refused(tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ from rulebook import (
     outputs,
     ranks,
     rules,
+    search,
     smaller,
     sources,
 )
@@ -52,6 +53,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         ranks,
         faces,
         sources,
+        search,
         assets,
         smaller,
     ):
