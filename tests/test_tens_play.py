@@ -98,6 +98,8 @@ def test_the_gain_of_a_move_is_what_it_takes() -> None:
             for move in view.moves():
                 after_it = state.play(move).scores()[state.seat].total
                 assert view.gain(move) == after_it - before
+            if state.missed is None:
+                assert {state.gain(f"claim x{ends}") for ends in ("L", "R", "LR")} == {0}
 
 
 def test_what_a_tile_offers_is_what_unseen_tiles_could_take() -> None:
