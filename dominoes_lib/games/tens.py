@@ -1179,9 +1179,7 @@ class TensState(BaseState):
             seen._hands = (hidden, self._hands[1]) if seat else (self._hands[0], hidden)
             if self._last is not None and self._last[1] != seat:
                 seen._drew = (NONE,) * len(self._drew)
-        seen._moves, seen._ways = (), 0
-        if seat == self._seat:
-            seen._moves, seen._ways = self.moves(), self._ways
+        seen._moves, seen._ways = self.moves() if seat == self._seat else (), 0
         return seen
 
     def known_from(self, seat: int, deck: int) -> list[int]:
@@ -1433,6 +1431,12 @@ NO: Final[Mapping[str, str]] = {
 # The game.
 
 _CAPTURES: Final = Argument("captures", Phrase("tool.captures"))
+_INPUT: Final[Mapping[str, Any]] = {
+    "kind": "groups",
+    "separator": "|",
+    "next": Phrase("ask.next_capture"),
+    "marks": [["sweep: ", Phrase("ask.sweep")]],
+}
 
 
 class Tens(Game[Rules]):
@@ -1491,7 +1495,8 @@ class Tens(Game[Rules]):
     @property
     def tools(self) -> Mapping[str, Tool]:
         """How captures are counted."""
-        return {"score": Tool(Phrase("tool.score_captures"), (_CAPTURES,), self._score_text)}
+        help_ = Phrase("tool.score_captures")
+        return {"score": Tool(help_, (_CAPTURES,), self._score_text, _INPUT)}
 
     def _score_text(self, rules: Rules, captures: str) -> Score:
         return score_captures(captures, rules)

@@ -292,11 +292,14 @@ def _lend_names(places: Iterable[Place]) -> None:
 
 
 def _enter_names(places: dict[str, Place]) -> None:
+    """Enter the table of other names; one that leads nowhere, or is known, is a warning."""
     for row in read_names():
-        if row.place in places:
-            places[row.place].names.append(row.name)
+        place = places.get(row.place)
+        if place is not None and row.name not in place.names:
+            place.names.append(row.name)
         else:
-            message = f"{NAMES_FILE.name}: {row.name!r} leads to {row.place}, which is not there"
+            fault = "which is not there" if place is None else "which has it already"
+            message = f"{NAMES_FILE.name}: {row.name!r} leads to {row.place}, {fault}"
             logger.warning(message, type="rulebook")
 
 

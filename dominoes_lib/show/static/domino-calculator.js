@@ -5,7 +5,7 @@
   "use strict";
   const NAME = "domino-calculator";
   if (customElements.get(NAME)) return;
-  const { h, face, sentence, plain, ruleLinks, number, signed, setText, say, fill } = globalThis.DominoCore;
+  const { h, face, sentence, plain, ruleLinks, number, signed, setText, say, fill, ownKeys } = globalThis.DominoCore;
   const { asked, AskingElement, button, choice, define, optionList, engineStatus, quoted } = globalThis.DominoAsk;
   const { pack, groupsOf, packOptions, unpackOptions, write, fit } = globalThis.DominoLinks;
   const CatchBoard = globalThis.DominoCatchBoard;
@@ -47,8 +47,8 @@
       this.live = h("div", { class: "dr-only-heard", "aria-live": "polite" });
       this.above = h("div", {});
       this.below = h("div", {});
-      this.box = h("div", { class: "dr-player dx-box", role: "region", "data-lm-suppress-shortcuts": "true" },
-        this.above, this.note, this.below, this.live);
+      this.box = ownKeys(h("div", { class: "dr-player dx-box", role: "region" },
+        this.above, this.note, this.below, this.live));
       for (const type of ["click", "change"]) this.box.addEventListener(type, () => this.#tell([]), { capture: true });
       this.link = this.linkTo(words.link, words.linkTitle);
       this.status = engineStatus(this);
