@@ -6,10 +6,12 @@
 # CHROMIUM=…  the browser of `make test-browser`, else the system's, else Playwright's own
 # LITE=off    builds the book without what runs in the browser, and without its environment
 # PYODIDE_DISTRIBUTION=… PYODIDE_HEAVY=…  packages that readers' browsers load from elsewhere
+# ID=…        the rule that make rule tells of
 # ARGS=…      more arguments for pytest, as in make test-unit ARGS="-k catch"
 
 PYTHON ?=
 PORT ?=
+ID ?=
 ARGS ?=
 LITE ?=
 PYODIDE_DISTRIBUTION ?=
@@ -21,8 +23,12 @@ REPORTS := _build/reports
 # The extension of the book and the library are found from any folder, in kernels too.
 export LITE PYODIDE_DISTRIBUTION PYODIDE_HEAVY
 export PYTHONPATH := $(CURDIR):$(CURDIR)/book/_ext
+# Every process of a run would compile again what it loads.
+unexport PYTHONDONTWRITEBYTECODE
 
 PYTEST = $(VENV)/python -m pytest -q --junitxml=$(REPORTS)/$(@:test-%=%).xml
+UNIT = -n auto dominoes_lib book/_ext tests --ignore=tests/test_faults.py --ignore=tests/book \
+	--ignore=tests/browser
 STRIP = $(VENV)/nbstripout --keep-output --keep-count --keep-id \
 	--extra-keys "metadata.widgets metadata.language_info.version"
 
@@ -31,8 +37,8 @@ AS_ROOT = $(shell test "$$(id -u)" -ne 0 || echo --allow-root)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: FORCE help setup serve build lab notebooks figures test test-unit test-notebooks test-book \
-	test-browser lint check-long bench clean
+.PHONY: FORCE help setup serve build lab notebooks figures test test-unit test-faults test-notebooks \
+	test-book test-browser lint check-long rule bench clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-15s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -65,11 +71,15 @@ notebooks: $(STAMP) ## run the notebooks again and write their outputs into them
 figures: $(STAMP) ## compute the data behind the figures again (slow)
 	@$(VENV)/python -m dominoes_lib.show.figures
 
-test: ## run all tests: unit, notebooks, book and browser
-	@$(MAKE) --keep-going --no-print-directory lint test-unit test-notebooks test-book test-browser
+test: ## run all tests: unit, faults, notebooks, book and browser
+	@$(MAKE) --keep-going --no-print-directory lint test-unit test-faults test-notebooks test-book \
+		test-browser
 
 test-unit: $(STAMP) ## test the library, with its doctests
-	@$(PYTEST) -n auto dominoes_lib book/_ext tests --ignore=tests/book --ignore=tests/browser $(ARGS)
+	@$(PYTEST) $(UNIT) $(ARGS)
+
+test-faults: $(STAMP) ## plant small faults one by one: a test of the rule must notice each
+	@$(PYTEST) tests/test_faults.py $(ARGS)
 
 test-notebooks: $(STAMP) ## run the notebooks and compare their outputs
 	@$(PYTEST) --nbval --nbval-current-env notebooks $(ARGS)
@@ -85,9 +95,12 @@ lint: $(STAMP) ## check style and types
 	@$(VENV)/ruff check .
 	@$(VENV)/mypy
 
-check-long: $(STAMP) ## play 100,000 random games over every option and check them all; 20,000 deals beside the second reading (slow)
+check-long: $(STAMP) ## try much more: 100,000 random games over every option, the unit tests at length (slow)
 	@$(VENV)/python -m tests.check_long
-	@$(VENV)/python -m tests.check_tien_gow
+	@TESTS=long $(PYTEST) $(UNIT) $(ARGS)
+
+rule: $(STAMP) ## print a rule with its code, tests and faults, as in make rule ID=TG-31
+	@$(VENV)/python -m tests.rule "$(ID)"
 
 bench: $(STAMP) ## measure plays a second
 	@$(VENV)/python -m tests.bench

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from dominoes_lib.quote import clip, is_whole
 from dominoes_lib.tile import Tile, as_tiles, too_many
-from dominoes_lib.words import Phrase, counted
+from dominoes_lib.words import Phrase, complaint, counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -29,7 +29,16 @@ def check_seed(seed: object) -> int:
         return random.SystemRandom().randrange(_SEEDS)
     if not is_whole(seed) or abs(seed) >= MAX_NUMBER:
         raise ValueError(str(Phrase("record.bad_seed", seed=clip(seed))))
-    return seed
+    return int(seed)
+
+
+def source_of(seed: int) -> random.Random:
+    """Return the chance that a seed makes; one below zero makes another than the same above it.
+
+    >>> source_of(7).random() == source_of(7).random() != source_of(-7).random()
+    True
+    """
+    return random.Random(seed if seed >= 0 else str(seed))
 
 
 def not_so(deal: object, places: Iterable[str]) -> str:
@@ -82,16 +91,15 @@ def deal_texts(places: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def check_fits(hand: Sequence[Tile], pack: Sequence[Tile], pack_name: str) -> None:
+def check_fits(hand: Sequence[Tile], pack: Sequence[Tile], pack_name: Phrase | str) -> None:
     """Raise `ValueError` where a pack cannot hold the tiles.
 
     >>> from dominoes_lib.tile import PACKS, tiles
     >>> check_fits(tiles("6:6*5"), PACKS["cards"], "the pack of 84 cards")
     Traceback (most recent call last):
-    ValueError: 6:6 stands there 5 times, but the pack of 84 cards has 4
+    dominoes_lib.words.Complaint: 6:6 stands there 5 times, but the pack of 84 cards has 4
     """
     over = too_many(hand, pack)
     if over:
         tile, times, most = over
-        message = f"{tile} stands there {times} times, but {pack_name} has {most}"
-        raise ValueError(message)
+        raise complaint("deal.over", tile=str(tile), times=times, pack=pack_name, most=most)

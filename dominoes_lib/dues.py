@@ -24,6 +24,8 @@ class Due:
 def pairwise_dues(totals: Sequence[int], rules: tuple[str, ...]) -> list[Due]:
     """Return what everyone owes everyone when the lower score pays the difference.
 
+    Everyone settles with everyone (FL-41, FL-42; AM-FI-10, AM-FL-8); points are good.
+
     >>> [(due.payer, due.payee, due.points) for due in pairwise_dues([70, 44, 70], ("AM-FI-10",))]
     [(1, 0, 26), (1, 2, 26)]
     """

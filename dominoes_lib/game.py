@@ -1,67 +1,181 @@
-"""What every game offers: its options, how to deal it, what hidden tiles a move shows.
-
-What else belongs to a game has a module of its own: options, states, moves and events, deals as
-data, dues. All of it can be imported from here.
-"""
+"""What every game offers: moves, what they did, why one is refused; positions; the game itself."""
 
 from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeGuard, TypeVar
 
 from dominoes_lib.dealing import (
     MAX_NUMBER,
     Deal,
-    check_fits,
     check_seed,
-    deal_texts,
     flat_piles,
     not_so,
     read_place,
+    source_of,
 )
-from dominoes_lib.dues import Due, balance, pairwise_dues
-from dominoes_lib.moves import Event, IllegalMove, Move
-from dominoes_lib.options import Rules, option
+from dominoes_lib.dues import Due, balance
+from dominoes_lib.options import Rules
 from dominoes_lib.quote import clip, is_whole
-from dominoes_lib.state import State, Zone, is_seat, seat_name
-from dominoes_lib.tile import Tile, tiles, too_many
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from dominoes_lib.tool import Tool
-
-__all__ = [
-    "MAX_NUMBER",
-    "AnyRules",
-    "Deal",
-    "Due",
-    "Event",
-    "Game",
-    "IllegalMove",
-    "Move",
-    "Rules",
-    "Shown",
-    "State",
-    "Zone",
-    "balance",
-    "check_fits",
-    "check_seed",
-    "deal_texts",
-    "flat_piles",
-    "is_seat",
-    "option",
-    "pairwise_dues",
-    "read_place",
-    "seat_name",
-]
+from dominoes_lib.score import Score
+from dominoes_lib.tile import Tile, too_many
+from dominoes_lib.tool import Tool
+from dominoes_lib.words import Complaint, Phrase, complaint, counted
 
 R = TypeVar("R", bound=Rules)
 AnyRules = Rules
 """`Rules` where a class attribute of that name is in the way."""
+
+# Moves: what they use and take, what they did, why one is refused.
+
+
+class IllegalMove(Complaint):
+    """A move that the rules refuse, with the reason and the rule that gives it.
+
+    >>> str(IllegalMove("the tile is not in the hand", "FI-06"))
+    'the tile is not in the hand (FI-06)'
+    """
+
+    def __init__(self, reason: str | Phrase, rule: str) -> None:
+        """Keep the reason (a phrase is written when read) and the rule's id."""
+        super().__init__(reason)
+        self.args = (reason, rule)
+        self.rule = rule
+
+    @property
+    def reason(self) -> str:
+        """Why the move is refused, in one sentence in English."""
+        return self.text()
+
+    def __str__(self) -> str:
+        """Return the reason with the rule behind it."""
+        return f"{self.reason} ({self.rule})"
+
+
+class Place(NamedTuple):
+    """A tile of a zone, as a move names it or as a reader points at it.
+
+    >>> Place("lake", Tile("4:4")), Place("row", at=-1)
+    (Place(zone='lake', tile=Tile("4:4"), at=None), Place(zone='row', tile=None, at=-1))
+    """
+
+    zone: str
+    """The kind of the zone; of what a move uses, `"hand"`, wherever the seat plays from."""
+    tile: Tile | None = None
+    """The tile; `None` where `at` alone says which it is, or where it is not known."""
+    at: int | None = None
+    """Where it lies, from the left from 0 or from the right from -1; `None` for any such tile."""
+
+
+class Move:
+    """A move: equal moves are the same object, so they compare fast.
+
+    Games make them once and hand them out; `str(move)` is the text that `play` accepts. What a move
+    says is written once and never changes.
+    """
+
+    __slots__ = ("how", "takes", "text", "uses")
+
+    text: str
+    """The move as it is written in a record."""
+    uses: tuple[Place, ...]
+    """What it plays, from the hand or wherever the seat plays from."""
+    takes: tuple[Place, ...]
+    """What it takes from the table."""
+    how: str
+    """What tells it from one that uses and takes the same: left, right, up, down, or nothing."""
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The tiles the move is about, the one played first."""
+        return ()
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Write what was not written yet; refuse to change what was."""
+        if hasattr(self, name):
+            message = f"a move never changes; {name} cannot be set"
+            raise AttributeError(message)
+        super().__setattr__(name, value)
+
+    def __delattr__(self, name: str) -> None:
+        """Refuse: a move never changes."""
+        message = f"a move never changes; {name} cannot be taken away"
+        raise AttributeError(message)
+
+    def __str__(self) -> str:
+        """Return the move's text."""
+        return self.text
+
+    def __repr__(self) -> str:
+        """Return the text with the kind of thing it is."""
+        return f"<{type(self).__name__} {self.text}>"
+
+    def __copy__(self) -> Move:
+        """Return the move itself."""
+        return self
+
+    def __deepcopy__(self, memo: object) -> Move:
+        """Return the move itself."""
+        return self
+
+
+class Event:
+    """One thing that a play did, with the rules that say so.
+
+    `kind` is a short word for programs ("catch", "lay", "draw", "end" …); `seat` is who did it,
+    or `None`; `tiles` are the tiles it is about.
+    """
+
+    __slots__ = ("_phrase", "kind", "rules", "seat", "tiles")
+
+    def __init__(
+        self,
+        kind: str,
+        rules: tuple[str, ...],
+        tiles: Iterable[Tile | None] = (),
+        seat: int | None = None,
+        phrase: Phrase | None = None,
+    ) -> None:
+        """Keep the parts; the phrase is written when read."""
+        self.kind = kind
+        self.rules = rules
+        self.tiles = tuple(tiles)
+        self.seat = seat
+        self._phrase = phrase
+
+    @property
+    def sentence(self) -> str:
+        """What happened, in one sentence in English."""
+        return self.text()
+
+    def text(self, language: str = "en") -> str:
+        """Return what happened in one sentence in a language."""
+        return self._phrase.text(language) if self._phrase else ""
+
+    def __eq__(self, other: object) -> bool:
+        """Tell whether both say the same."""
+        if not isinstance(other, Event):
+            return NotImplemented
+        return self._key() == other._key()
+
+    def __hash__(self) -> int:
+        """Hash by kind, rules, tiles and seat."""
+        return hash((self.kind, self.rules, self.tiles, self.seat))
+
+    def _key(self) -> tuple[object, ...]:
+        return self.kind, self.rules, self.tiles, self.seat, self._phrase
+
+    def __str__(self) -> str:
+        """Return the sentence with the rule ids behind it."""
+        return f"{self.sentence} ({', '.join(self.rules)})"
+
+    def __repr__(self) -> str:
+        """Return kind and sentence."""
+        return f"<Event {self.kind}: {self}>"
 
 
 @dataclass(frozen=True)
@@ -81,6 +195,463 @@ class Shown:
     lacks: frozenset[Tile] = frozenset()
 
 
+# Positions.
+
+_NAMES: Final = {2: ("south", "north"), 3: ("south", "east", "west")}
+_ALL_FOUR: Final = ("south", "east", "north", "west")
+
+
+def seat_name(seat: int, players: int) -> Phrase:
+    """Return the name of a seat; seats go counter-clockwise from South.
+
+    >>> [str(seat_name(seat, 4)) for seat in range(4)], str(seat_name(1, 2))
+    (['South', 'East', 'North', 'West'], 'North')
+    """
+    return Phrase(f"seat.{_NAMES.get(players, _ALL_FOUR)[seat]}")
+
+
+def is_seat(seat: object, players: int) -> TypeGuard[int]:
+    """Tell whether a seat is one of so many.
+
+    >>> is_seat(1, 2), is_seat(2, 2), is_seat(True, 2)
+    (True, False, False)
+    """
+    return is_whole(seat) and seat in range(players)
+
+
+@dataclass(frozen=True)
+class Zone:
+    """A place on the table and what lies there.
+
+    `kind` is one of hand, lake, pile, catch, drawn, stack, row, trick, column; `tiles` holds
+    `None` for a hidden tile; `label` is the name a reader sees.
+    """
+
+    kind: str
+    tiles: tuple[Tile | None, ...]
+    label: Phrase
+    seat: int | None = None
+
+    def name(self, language: str = "en") -> str:
+        """Return the label in a language."""
+        return self.label.text(language)
+
+    def text(self) -> str:
+        """Return the tiles as text, neighbours of one face once with their number."""
+        runs: list[list[Any]] = []
+        for tile in self.tiles:
+            shown = "?" if tile is None else str(tile)
+            if runs and runs[-1][0] == shown:
+                runs[-1][1] += 1
+            else:
+                runs.append([shown, 1])
+        return " ".join(shown if times == 1 else f"{shown}*{times}" for shown, times in runs) or "–"
+
+
+@dataclass
+class Plan:
+    """What a game makes once of its options: its tables, and the rules behind what it says."""
+
+    game: Any
+    """The `Game`."""
+    rules: Any
+    """The options, of the game's own `Rules`."""
+    words: str
+    """Where its sentences stand: the first part of their keys."""
+    says: Mapping[str, tuple[str, ...]]
+    """The rule ids of what a play does, by topic."""
+    no: Mapping[str, str]
+    """The rule id of each refusal, by the last part of its key."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle by game and rules, so that equal plans stay the same object."""
+        return self.game.plan, (self.rules,)
+
+
+@dataclass(frozen=True)
+class Round:
+    """What stays the same from the first play of a deal to its last.
+
+    Games add what else does, and say in `hidden` what of it a seat may not know.
+    """
+
+    plan: Any
+    """What the game made of its options: its own `Plan`."""
+    players: int
+    first: int
+    viewer: int | None = None
+    _views: dict[int, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    def seen_by(self, seat: int) -> Self:
+        """Return the same as a seat knows it; the same object for the same seat."""
+        view = self._views.get(seat)
+        if view is None:
+            view = self._views[seat] = replace(self, viewer=seat, **self.hidden())
+        return view
+
+    def hidden(self) -> dict[str, Any]:
+        """Return the fields that look different to a seat, by name."""
+        return {}
+
+    def __reduce__(self) -> tuple[type[Self], tuple[Any, ...]]:
+        """Pickle without the views, which can be made again."""
+        return type(self), tuple(getattr(self, spec.name) for spec in fields(self) if spec.init)
+
+
+class State(ABC):
+    """A position: a value that never changes; `play` gives a new one.
+
+    A game's own class has two slots, or fields of a frozen dataclass, `_round` and `_seat`, besides
+    what lies on its table. What all games do alike is written here; `_find_moves`, `_after`,
+    `_read`, `_why_not`, `_meant`, `scores` and `zones` are the game's.
+    """
+
+    __slots__ = ()
+
+    _round: Round
+    _seat: int | None
+
+    @property
+    def seat(self) -> int | None:
+        """Whose play it is; `None` at the end."""
+        return self._seat
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game that is played."""
+        return self._round.plan.game  # type: ignore[no-any-return] # every plan has its game
+
+    @property
+    def rules(self) -> Any:  # noqa: ANN401 - each game has rules of its own type
+        """The options it is played with: that game's `Rules`."""
+        return self._round.plan.rules
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self._round.players
+
+    @property
+    def first(self) -> int:
+        """The seat that played first."""
+        return self._round.first
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose view this is; `None` for the whole position."""
+        return self._round.viewer
+
+    @property
+    def extras(self) -> dict[str, int]:
+        """What the deal took over from the deals before it, by name (`Game.extras`)."""
+        return {name: getattr(self, name) for name in self.game.extras}
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the deal has ended."""
+        return self._seat is None
+
+    @property
+    def source(self) -> str:
+        """The kind of the zone from which the seat whose play it is plays: its hand, as a rule."""
+        return "hand"
+
+    # What may be played.
+
+    @abstractmethod
+    def moves(self) -> Sequence[Move]:
+        """Return the legal moves in a fixed order; empty at the end and in others' views."""
+
+    @abstractmethod
+    def play(self, move: Move | str) -> Self:
+        """Return the position after a move or its text.
+
+        Raises `IllegalMove` where it is refused, and `ValueError` in a seat's view.
+        """
+
+    def why_not(self, move: Move | str) -> IllegalMove | None:
+        """Return what `play` would raise for the move, or `None` if it is legal."""
+        try:
+            read = self._read(move)
+        except ValueError:
+            return self._unreadable(move)
+        if read in self.moves():
+            return None
+        if self._seat is None:
+            return self._refusal("over")
+        if self.viewer not in (None, self._seat):
+            return self._refusal("turn", seat=self.seat_name(self._seat))
+        return self._why_not(read)
+
+    def _legal(self, move: Move | str) -> Any:  # noqa: ANN401 - a move of the game's own kind
+        """Return a legal move; raise `IllegalMove` where it is refused."""
+        refusal = self.why_not(move)
+        if refusal is not None:
+            raise refusal
+        return self._read(move)
+
+    @abstractmethod
+    def _read(self, move: Move | str) -> Any:  # noqa: ANN401 - a move of the game's own kind
+        """Return a move of this game, given as such or as text; raise `ValueError` for another."""
+
+    @abstractmethod
+    def _why_not(self, move: Any) -> IllegalMove:  # noqa: ANN401 - a move of the game's own kind
+        """Return why a move is refused that the seat whose play it is has not got."""
+
+    def _unreadable(self, move: object) -> IllegalMove:
+        """Return why something is no move at all."""
+        return self._refusal("unreadable", text=clip(move))
+
+    def _refusal(self, key: str, **values: object) -> IllegalMove:
+        """Return a refusal: the sentence `no.<key>` of the game, and its rule (`Plan.no`)."""
+        plan = self._round.plan
+        return IllegalMove(Phrase(f"{plan.words}.no.{key}", **values), plan.no[key])
+
+    def uses(self, move: Move) -> tuple[Place, ...]:
+        """Return what a legal move plays, by the zones as they are now."""
+        return tuple([place._replace(zone=self.source) for place in move.uses])
+
+    def takes(self, move: Move) -> tuple[Place, ...]:
+        """Return what a legal move takes from the table, by the zones as they are now."""
+        return move.takes
+
+    def find(
+        self, uses: Sequence[Place] = (), takes: Sequence[Place] = (), how: str | None = None
+    ) -> Move:
+        """Return the one legal move that uses and takes exactly these tiles.
+
+        `uses` and `takes` are places at which somebody points, each with zone, tile and a number of
+        its own from 0 up: where the zone is a line (`IN_LINE`), the tile's place in it.
+        `how` tells moves apart that use and take the same (`Move.how`).
+
+        Raises `IllegalMove` where no move does, or several do, and `ValueError` for a place at
+        which no such tile lies.
+        """
+        self._check_places((*uses, *takes))
+        found = [
+            move
+            for move in self.moves()
+            if how in (None, move.how)
+            and _same_places(self.uses(move), uses)
+            and _same_places(self.takes(move), takes)
+        ]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise self._refusal("which")
+        raise self._not_found(uses, takes, how)
+
+    def _check_places(self, places: Sequence[Place]) -> None:
+        """Raise `ValueError` where no such tiles lie at places of the table."""
+        lying: dict[str, list[Tile | None]] = {}
+        for zone in self.zones():
+            if zone.kind not in _OWN or zone.seat in (None, self._seat):
+                lying.setdefault(zone.kind, []).extend(zone.tiles)
+        for kind in {place.zone for place in places}:
+            tiles = lying.get(kind, [])
+            here = [place for place in places if place.zone == kind]
+            at = [place.at for place in here if place.at is not None]
+            fit = len(set(at)) == len(here) and all(0 <= number < len(tiles) for number in at)
+            if fit and kind in IN_LINE:
+                fit = all(tiles[place.at or 0] is place.tile for place in here)
+            if not fit or Counter(place.tile for place in here) - Counter(tiles):
+                raise complaint("ask.no_place", zone=clip(kind))
+
+    @abstractmethod
+    def _not_found(
+        self, uses: Sequence[Place], takes: Sequence[Place], how: str | None
+    ) -> IllegalMove:
+        """Return why tiles that somebody points at make no legal move."""
+
+    # What a move would do.
+
+    @abstractmethod
+    def gain(self, move: Move | str) -> int:
+        """Return the points that a legal move brings at once, as far as this position knows."""
+
+    def brings(self, move: Move | str) -> Phrase:
+        """Return what a legal move brings at once in one sentence, with the numbers of `gain`."""
+        points = self.gain(move)
+        if not points:
+            return Phrase("state.brings_nothing")
+        return Phrase("state.brings", points=counted("point", points))
+
+    def offers(self, move: Move | str) -> int:  # noqa: ARG002 - for games that override it
+        """Return what a legal move leaves to the others, weighed in points; 0 if not known."""
+        return 0
+
+    @abstractmethod
+    def shows(self, move: Move | str) -> Shown:
+        """Return what a move shows; raise `ValueError` where a text is no move."""
+
+    # What has come of it.
+
+    @property
+    @abstractmethod
+    def events(self) -> tuple[Event, ...]:
+        """What the last play did; at the start, what the deal did."""
+
+    @abstractmethod
+    def scores(self) -> tuple[Score, ...]:
+        """Return each seat's score so far, with its lines."""
+
+    def totals(self) -> tuple[int, ...]:
+        """Return the points of each seat's score so far, without the lines."""
+        return tuple([score.total for score in self.scores()])
+
+    def dues(self) -> list[Due]:
+        """Return who pays whom, with the rules, as the deal stands."""
+        return self.game.dues(self.totals(), self.rules)
+
+    def payments(self) -> tuple[int, ...]:
+        """Return what each seat gets (or pays, below zero) in points; they sum to zero.
+
+        Raises `ValueError` before the end.
+        """
+        if self._seat is not None:
+            raise complaint("state.not_over")
+        return balance(self.dues(), self.players)
+
+    @abstractmethod
+    def next_first(self) -> int:
+        """Return which seat plays first in the deal after this one, which is over."""
+
+    def _payment_events(self) -> list[Event]:
+        """Return who pays whom at the end; without dues, who has the highest score."""
+        dues, totals = self.dues(), self.totals()
+        if dues:
+            return [Event("pay", due.rules, (), due.payer, self._due_phrase(due)) for due in dues]
+        best = [self.seat_name(seat) for seat, total in enumerate(totals) if total == max(totals)]
+        phrase = Phrase(
+            "due.none" if len(best) == 1 else "due.tie", seat=best[0], points=max(totals)
+        )
+        return [Event("rank", self._round.plan.says["settle"], (), None, phrase)]
+
+    def _due_phrase(self, due: Due) -> Phrase:
+        payer, payee = self.seat_name(due.payer), self.seat_name(due.payee)
+        return Phrase(f"due.{due.key}", payer=payer, payee=payee, points=due.points)
+
+    def next_extras(self) -> dict[str, int]:
+        """Return what the deal after this one takes over from it: the game's extras."""
+        return dict(self.game.extras)
+
+    # What a seat may know.
+
+    def view(self, seat: int) -> Self:
+        """Return the position as a seat knows it: what it may not know is `None`.
+
+        Raises `ValueError` for a seat that is not there, or from another seat's view.
+        """
+        if not is_seat(seat, self.players):
+            raise complaint("state.no_seat", seat=clip(seat), last=self.players - 1)
+        if self.viewer not in (None, seat):
+            raise complaint("state.view", seat=self.seat_name(self.viewer or 0))
+        return self._seen_by(seat)
+
+    @abstractmethod
+    def _seen_by(self, seat: int) -> Self:
+        """Return the position as a seat that is there knows it."""
+
+    # What a record needs to know. Places are tiles by place, as `Game.read_deal` returns them;
+    # `None` stands for a hidden tile.
+
+    def dealt(self) -> dict[str, Any]:
+        """Return the places of the deal; this is the position after it."""
+        places: dict[str, Any] = {}
+        for place, size in self.game.sizes(self.rules, self.players).items():
+            pile = getattr(self, place)
+            places[place] = [list(hand) for hand in pile] if isinstance(size, tuple) else list(pile)
+        return places
+
+    def deal_seen(self, places: Mapping[str, Any], seat: int) -> dict[str, Any]:
+        """Return the places of the deal as a seat knows them in this position.
+
+        Here the stock and the other hands are hidden. What moves show later may stay hidden.
+        """
+        seen = dict(places)
+        if "stock" in seen:
+            seen["stock"] = [None] * len(seen["stock"])
+        seen["hands"] = [
+            hand if other == seat else [None] * len(hand)
+            for other, hand in enumerate(places["hands"])
+        ]
+        return seen
+
+    def move_seen(self, move: str, seat: int, last: Self) -> str:  # noqa: ARG002 - for games that override it
+        """Return the text of a move made here as a seat knows it in the position `last`.
+
+        Here every move is known to all; `?` stands for a tile that others laid face down.
+        """
+        return move
+
+    def guess(self, move: str, spare: Sequence[Tile]) -> str:  # noqa: ARG002 - for games that override it
+        """Return a move with tiles of the mover's hand, taken from `spare`, in place of `?`."""
+        return move
+
+    # What lies where.
+
+    @abstractmethod
+    def zones(self) -> list[Zone]:
+        """Return what lies where, in the order a reader looks at it."""
+
+    def __str__(self) -> str:
+        """Return a readable board: one line a zone."""
+        rows = [(zone.name(), zone.text()) for zone in self.zones()]
+        width = max(len(name) for name, _ in rows)
+        lines = [f"{name:<{width}}  {text}".rstrip() for name, text in rows]
+        return "\n".join([str(self.headline()), *lines])
+
+    def headline(self) -> Phrase:
+        """Return whose play it is, as a phrase."""
+        if self._seat is None:
+            return Phrase("state.over", title=self.game.title)
+        return Phrase("state.turn", title=self.game.title, seat=self.seat_name(self._seat))
+
+    def seat_name(self, seat: int) -> Phrase:
+        """Return the name of a seat as a phrase: South, East and so on."""
+        return seat_name(seat, self.players)
+
+    def __repr__(self) -> str:
+        """Return the headline."""
+        return f"<{self.headline()}>"
+
+    @abstractmethod
+    def _key(self) -> tuple[object, ...]:
+        """Return all that makes this position what it is, the last play included."""
+
+    def __eq__(self, other: object) -> bool:
+        """Tell whether both are the same position, reached by the same last play."""
+        return self._key() == other._key() if isinstance(other, type(self)) else NotImplemented
+
+    def __hash__(self) -> int:
+        """Hash by the position."""
+        return hash(self._key())
+
+
+IN_LINE: Final = frozenset({"row"})
+"""Kinds of zones whose tiles lie in a line, so that it matters where."""
+
+# What lies with a seat: nobody points at another's.
+_OWN: Final = frozenset({"hand", "drawn"})
+
+
+def _same_places(wanted: Sequence[Place], given: Sequence[Place]) -> bool:
+    """Tell whether places that are pointed at are those that a move names, in any order."""
+    if len(wanted) != len(given):
+        return False
+    exact = {(place.zone, place.at) for place in wanted if place.at is not None}
+    pointed = {(place.zone, place.at) for place in given}
+    if len(pointed) < len(given) or not exact <= pointed:
+        return False
+    rest = Counter(
+        (place.zone, place.tile) for place in given if (place.zone, place.at) not in exact
+    )
+    return rest == Counter((place.zone, place.tile) for place in wanted if place.at is None)
+
+
+# Games.
+
+
 class Game(ABC, Generic[R]):
     """One of the games: its names, its options, and how to deal it."""
 
@@ -96,9 +667,15 @@ class Game(ABC, Generic[R]):
     """The options."""
     presets: Mapping[str, R]
     """Named sets of options; the first is the default."""
+    former: ClassVar[Mapping[str, str]] = {}
+    """Names that presets had before, with those they have now: read, but not listed."""
     extras: ClassVar[Mapping[str, int]] = {}
     """Whole numbers, 0 or more, that a deal takes over from the deals before it, besides who plays
     first: their names, with the values of a first deal. A state has an attribute for each."""
+
+    def __init__(self) -> None:
+        """Begin without tables: they are made when a deal needs them."""
+        self._plans: dict[R, Plan] = {}
 
     def rules(self, rules: AnyRules | str | None = None, **options: str | int) -> R:
         """Return rules from rules, a preset's name or `None` (the first preset), with changes.
@@ -108,6 +685,7 @@ class Game(ABC, Generic[R]):
         if rules is None:
             rules = next(iter(self.presets))
         if isinstance(rules, str):
+            rules = self.former.get(rules, rules)
             if rules not in self.presets:
                 listed = ", ".join(self.presets)
                 message = f"{self.name} has no preset {clip(rules)}; its presets are {listed}"
@@ -130,17 +708,17 @@ class Game(ABC, Generic[R]):
         """Return the position at the start of a deal.
 
         `rules` are `Rules`, a preset's name or `None` (the first preset). Without `deal`, the
-        tiles are shuffled and the first seat is drawn from `seed`; `seed=None` draws a seed. A
-        given `deal` holds tile texts by place and must use up the pack; seat 0 plays first
-        unless `first` says otherwise. `extras` are what the game takes over from earlier deals
-        (its `extras`), such as `streak` in Tien Gow.
+        tiles are shuffled and the first seat is drawn from `seed`, all seats alike (AM-FL-10,
+        AM-TG-5); `seed=None` draws a seed. A given `deal` holds tile texts by place and must use
+        up the pack; seat 0 plays first unless `first` says otherwise. `extras` are what the game
+        takes over from earlier deals (its `extras`), such as `streak` in Tien Gow.
 
         Raises `ValueError` where something does not fit, and says what would.
         """
         checked = self.rules(rules)
         seats = self._seats(players, deal)
         if deal is None:
-            source = random.Random(check_seed(seed))
+            source = source_of(check_seed(seed))
             places = self.shuffled(checked, seats, source)
             first = source.randrange(seats) if first is None else first
         else:
@@ -150,7 +728,7 @@ class Game(ABC, Generic[R]):
         if not is_seat(first, seats):
             message = f"first is {clip(first)}, but the seats are 0 to {seats - 1}"
             raise ValueError(message)
-        return self.begin(checked, seats, places, first, self.read_extras(extras))
+        return self.start(checked, seats, places, int(first), self.read_extras(extras))
 
     def read_extras(self, extras: object) -> dict[str, int]:
         """Return every extra by name, those not given as in a first deal.
@@ -168,11 +746,7 @@ class Game(ABC, Generic[R]):
             if not is_whole(value) or not 0 <= value < MAX_NUMBER:
                 message = f"{name} is {clip(value)}, but it is a whole number, 0 or more"
                 raise ValueError(message)
-        return {**self.extras, **extras}
-
-    def extras_of(self, state: State) -> dict[str, int]:
-        """Return what a deal took over from the deals before it, by name."""
-        return {name: getattr(state, name) for name in self.extras}
+        return {**self.extras, **{name: int(value) for name, value in extras.items()}}
 
     def _seats(self, players: int | None, deal: object) -> int:
         if players is None:
@@ -184,7 +758,7 @@ class Game(ABC, Generic[R]):
             listed = " or ".join(str(count) for count in self.players)
             message = f"{self.title} is played by {listed}, not by {clip(players)}"
             raise ValueError(message)
-        return players
+        return int(players)
 
     def shuffled(self, rules: R, players: int, source: random.Random) -> dict[str, Any]:
         """Return a shuffled deal as `read_deal` would, every place with its tiles."""
@@ -240,103 +814,49 @@ class Game(ABC, Generic[R]):
         """Return how many tiles go to each place, in the order they are dealt."""
 
     @abstractmethod
-    def start(self, rules: R, players: int, places: Mapping[str, Any], first: int) -> State:
-        """Return the position after a checked deal."""
-
-    def begin(
+    def start(
         self,
         rules: R,
         players: int,
         places: Mapping[str, Any],
         first: int,
-        extras: Mapping[str, int],  # noqa: ARG002 - for games that override it
+        extras: Mapping[str, int],
     ) -> State:
-        """Return the position after a checked deal that takes something over from earlier ones.
+        """Return the position after a checked deal; `extras` holds all the game's (`extras`)."""
 
-        `extras` holds all the game's; a game without any begins as `start` says.
+    def plan(self, rules: R) -> Any:  # noqa: ANN401 - each game has a plan of its own type
+        """Return the game's tables for the rules, the same object for equal rules."""
+        plan = self._plans.get(rules)
+        if plan is None:
+            plan = self._plans[rules] = self.make_plan(rules)
+        return plan
+
+    @abstractmethod
+    def make_plan(self, rules: R) -> Plan:
+        """Return the game's tables for the rules."""
+
+    def dues(self, totals: Sequence[int], rules: R) -> list[Due]:  # noqa: ARG002 - for games that override it
+        """Return who pays whom for the totals of all seats, with the rules.
+
+        Raises `ValueError` where more than totals decides.
         """
-        return self.start(rules, players, places, first)
-
-    @abstractmethod
-    def next_first(self, state: State) -> int:
-        """Return which seat plays first in the deal after a finished one."""
-
-    def next_extras(self, state: State) -> dict[str, int]:  # noqa: ARG002 - for games that override it
-        """Return what the deal after a finished one takes over from it: the game's extras."""
-        return dict(self.extras)
-
-    @abstractmethod
-    def gain(self, view: State, move: Move) -> int:
-        """Return the points that a move brings the seat at once, as far as the view knows."""
-
-    def offers(self, view: State, move: Move) -> int:  # noqa: ARG002 - for games that override it
-        """Return what a move leaves for the others to take, weighed in points; 0 if not known."""
-        return 0
+        raise complaint("ask.no_payments", game=self.title)
 
     @property
     def tools(self) -> Mapping[str, Tool]:
         """What can be asked without a deal, by name: `score` in every game, `trick` in some."""
         return {}
 
-    # What a record needs to know about hidden tiles. Places are tiles by place, as `read_deal`
-    # returns them; `None` stands for a hidden tile.
-
-    def dealt(self, start: State) -> dict[str, Any]:
-        """Return the places of the deal from the position after it."""
-        places: dict[str, Any] = {}
-        for place, size in self.sizes(start.rules, start.players).items():
-            pile = getattr(start, place)
-            places[place] = [list(hand) for hand in pile] if isinstance(size, tuple) else list(pile)
-        return places
-
-    def as_seen(
-        self,
-        places: Mapping[str, Any],
-        states: Sequence[State],  # noqa: ARG002 - for games that override it
-        seat: int,
-    ) -> dict[str, Any]:
-        """Return the places of a deal as a seat knows them after the states that followed.
-
-        Here the stock and the other hands are hidden. What moves show later may stay hidden.
-        """
-        seen = dict(places)
-        if "stock" in seen:
-            seen["stock"] = [None] * len(seen["stock"])
-        seen["hands"] = [
-            hand if other == seat else [None] * len(hand)
-            for other, hand in enumerate(places["hands"])
-        ]
-        return seen
-
     def check_deal(self, rules: R, places: Mapping[str, Any]) -> None:
         """Raise `ValueError` where the rules would not deal tiles of the pack in this way."""
-
-    def moves_as_seen(
-        self,
-        moves: Sequence[str],
-        states: Sequence[State],  # noqa: ARG002 - for games that override it
-        seat: int,  # noqa: ARG002 - likewise
-    ) -> tuple[str, ...]:
-        """Return the texts of moves as a seat knows them, with the states before and after them.
-
-        Here every move is known to all; `?` stands for a tile that others laid face down.
-        """
-        return tuple(moves)
-
-    def guess(self, state: State, move: str, spare: Sequence[Tile]) -> str:  # noqa: ARG002 - for games that override it
-        """Return a move with tiles of the mover's hand, taken from `spare`, in place of `?`."""
-        return move
-
-    def shows(self, state: State, move: str) -> Shown:  # noqa: ARG002 - for games that override it
-        """Return what a move, given as text, shows; here all its tiles come from the hand.
-
-        Raises `ValueError` where the text is no move.
-        """
-        return Shown(tiles=tuple(tiles(move.replace("(", " ").replace(")", " "))))
 
     def most_unseen(self, rules: R) -> Mapping[Tile, int]:  # noqa: ARG002 - for games that override it
         """Return how often a hand can at most hold a face that the deal did not show."""
         return {}
+
+    def __reduce__(self) -> str:
+        """Pickle and copy by name: the one object of a game stands in its module, in capitals."""
+        return self.name.upper().replace("-", "_")
 
     def __repr__(self) -> str:
         """Return the key in `GAMES`."""

@@ -20,9 +20,9 @@ class Line:
     `counts=True` name each tile once; a bonus line (`counts=False`) names tiles again.
 
     >>> from dominoes_lib.tile import tiles
-    >>> line = Line(120, tiles("6:5*4"), "FL-26", "all four [6:5]: a pud, big", also=("FL-33",))
+    >>> line = Line(120, tiles("6:5*4"), "FL-26", "all four [6:5]: a jun, big", also=("FL-33",))
     >>> line.points, line.rules, str(line)
-    (120, ('FL-26', 'FL-33'), '120 all four [6:5]: a pud, big (FL-26, FL-33)')
+    (120, ('FL-26', 'FL-33'), '120 all four [6:5]: a jun, big (FL-26, FL-33)')
     """
 
     __slots__ = ("_reason", "also", "counts", "points", "rule", "tiles")

@@ -8,6 +8,7 @@ from functools import total_ordering
 from typing import TYPE_CHECKING, Final
 
 from dominoes_lib.quote import clip
+from dominoes_lib.words import Drawn
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,9 +43,9 @@ _MILITARY: Final = (
 
 FACES: Final = 21
 
-# Red pips of one half: every one and every four; a six only on 6:6, three in each half.
+# Red pips of one half: every one and every four (DH-04), which makes 64 in the pack (DH-05).
 _RED_OF_HALF: Final = {1: 1, 2: 0, 3: 0, 4: 4, 5: 0, 6: 0}
-_RED_OF_6_6: Final = 6
+_RED_OF_6_6: Final = 6  # DH-04: a six is red on this tile only, three pips in each half
 
 # No pack holds more tiles than this, so no honest list repeats one face more often.
 _MOST_TIMES: Final = 84
@@ -68,7 +69,7 @@ def face_number(high: int, low: int) -> int:
 
 
 @total_ordering
-class Tile:
+class Tile(Drawn):
     """One face of the 21, made from its text; the same face is always the same object.
 
     Tiles are ordered by the larger half, then by the smaller: the plain ordering.
@@ -119,6 +120,11 @@ class Tile:
     def __setattr__(self, name: str, value: object) -> None:
         """Refuse: a tile never changes."""
         message = f"a tile never changes; {name} cannot be set"
+        raise AttributeError(message)
+
+    def __delattr__(self, name: str) -> None:
+        """Refuse: a tile never changes."""
+        message = f"a tile never changes; {name} cannot be taken away"
         raise AttributeError(message)
 
     def __reduce__(self) -> tuple[type[Tile], tuple[str]]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
+
+from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from dominoes_lib.words import Phrase
+    from dominoes_lib.score import Score
 
 
 class Answer(Protocol):
@@ -21,6 +24,38 @@ class Answer(Protocol):
     def to_json(self) -> dict[str, Any]:
         """Return the answer as plain data, ready for JSON."""
         ...
+
+
+@dataclass(frozen=True)
+class Settled:
+    """An `Answer`: each seat's score in a deal, and what each gets or pays, in points.
+
+    A reader is shown the scores that have a name: all, or of partners, who share one, the first.
+
+    >>> settled = Settled((), (4, -4), ())
+    >>> settled.to_json()
+    {'payments': [4, -4], 'scores': []}
+    """
+
+    scores: tuple[Score, ...]
+    payments: tuple[int, ...]
+    names: tuple[Phrase, ...]
+    gets: str = ""
+    """The key of the sentence that says what is got, where the total of a score does not."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Return `{"payments", "scores"}` as plain data."""
+        scores = [score.to_json() for score in self.scores]
+        return {"payments": list(self.payments), "scores": scores}
+
+    def __str__(self) -> str:
+        """Return every score that has a name, with its lines, and what is got for it."""
+        rows = []
+        for name, score, points in zip(self.names, self.scores, self.payments, strict=False):
+            rows += [str(name), str(score)]
+            if self.gets:
+                rows.append(str(Phrase(self.gets, points=f"{points:+d}")))
+        return "\n".join(rows)
 
 
 @dataclass(frozen=True)
@@ -52,3 +87,9 @@ class Tool:
     help: Phrase
     arguments: tuple[Argument, ...]
     answer: Callable[..., Answer]
+    input: Mapping[str, Any] = field(default_factory=lambda: {"kind": "tiles"})
+    """How a front end asks for the arguments: `kind` is `tiles`, `groups` (parts of tiles, with a
+    `separator`, and their `names`, or `marks` that one may bear), or `fields` (one for each number
+    or choice, in `fields`). Plain data, with phrases where a reader is told something."""
+    examples: tuple[tuple[Phrase, Mapping[str, str]], ...] = ()
+    """Worked examples with fields: a title, and the arguments that differ from how they start."""

@@ -6,6 +6,7 @@ from collections.abc import Generator
 import pytest
 from hypothesis import Phase, settings
 
+from tests.amounts import EXAMPLES, TIMES, amount
 from tests.emitted import emitted
 from tests.rulebook import unearned
 
@@ -15,7 +16,13 @@ MOST_IDS = 4
 settings.register_profile(
     "faults", phases=[Phase.explicit, Phase.generate], deadline=None, database=None
 )
-settings.register_profile("default", deadline=None, derandomize=True, database=None)
+settings.register_profile(
+    "default",
+    max_examples=EXAMPLES * amount(1, TIMES),
+    deadline=None,
+    derandomize=True,
+    database=None,
+)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
 

@@ -4,7 +4,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
-from dominoes_lib.game import Due, Event, IllegalMove, Rules
+from dominoes_lib.dues import Due
+from dominoes_lib.game import Event, IllegalMove
+from dominoes_lib.options import Rules
 from dominoes_lib.score import Line
 
 

@@ -5,19 +5,21 @@
 face down, `WORLDS`; nothing else here knows a game by name.
 """
 
+import itertools
 import json
 import pickle
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations_with_replacement, product
 from typing import Any, Final, Self
 
 from dominoes_lib import GAMES, IllegalMove, Record
-from dominoes_lib.game import Game, Rules, State
+from dominoes_lib.game import Game, State
 from dominoes_lib.games.tricks import trick_move
+from dominoes_lib.options import Rules
+from dominoes_lib.play.reading import moves_seen
 from dominoes_lib.tile import TILES, Tile
 from tests.rulebook import ids
 
@@ -44,7 +46,7 @@ def combinations(game: str) -> list[tuple[Rules, int]]:
     """Return every combination of option values that goes together, with every player count."""
     found: list[tuple[Rules, int]] = []
     values = GAMES[game].Rules.values()
-    for chosen in product(*values.values()):
+    for chosen in itertools.product(*values.values()):
         try:
             rules = GAMES[game].Rules(**dict(zip(values, chosen, strict=True)))
         except ValueError:
@@ -52,6 +54,47 @@ def combinations(game: str) -> list[tuple[Rules, int]]:
         found += [(rules, players) for players in GAMES[game].players]
     random.Random(game).shuffle(found)
     return found
+
+
+@cache
+def few(game: str) -> list[tuple[Rules, int]]:
+    """Return few combinations: each preset with each player count, and such that all pairs meet.
+
+    That is, any two values of two options, or a value and a player count, that go together in
+    some combination go together in one of these.
+    """
+    presets, names = GAMES[game].presets.values(), list(GAMES[game].Rules.values())
+    found = [(rules, players) for rules in presets for players in GAMES[game].players]
+    every = [(one, values_of(*one, names)) for one in combinations(game)]
+    columns = list(enumerate(zip(*(values for _, values in every), strict=True)))
+    missing = {
+        ((at, one), (other, two))
+        for (at, ones), (other, twos) in itertools.combinations(columns, 2)
+        for one, two in set(zip(ones, twos, strict=True))
+    }
+    for one in found:
+        missing -= pairs(values_of(*one, names))
+    source = random.Random(game)
+    while missing:
+        (at, one), (other, two) = min(missing, key=str)
+        having = [
+            (some, values) for some, values in every if values[at] == one and values[other] == two
+        ]
+        tried = source.sample(having, min(len(having), 30))
+        best, values = max(tried, key=lambda some: len(pairs(some[1]) & missing))
+        found.append(best)
+        missing -= pairs(values)
+    return found
+
+
+def values_of(rules: Rules, players: int, names: list[str]) -> tuple[object, ...]:
+    """Return what meets in a combination: the number of players and the options' values."""
+    return (players, *(getattr(rules, name) for name in names))
+
+
+def pairs(values: tuple[object, ...]) -> set[tuple[tuple[int, object], ...]]:
+    """Return every two values that meet in a combination, each with the place where it stands."""
+    return set(itertools.combinations(enumerate(values), 2))
 
 
 def cases(game: str, games: int, seed: int, start: int = 0) -> Iterator[Case]:
@@ -132,7 +175,7 @@ def trick_texts() -> list[str]:
     up = [
         str(trick_move(tile.face for tile in play))
         for size in range(1, 5)
-        for play in combinations_with_replacement(TILES, size)
+        for play in itertools.combinations_with_replacement(TILES, size)
     ]
     return [*up, *[f"({text})" for text in up]]
 
@@ -204,8 +247,22 @@ DRAWN: Final[dict[str, Callable[[Any, int], list[tuple[str, int | None, int]]]]]
 }
 """Where in the deal the tiles lay that a seat has drawn into its hand: place, seat, index."""
 
-MOST_TEXTS: Final = 3000
-"""Where there are more texts than these, as many are drawn by lot."""
+
+def missing_tables() -> list[str]:
+    """Return a line for each game without a table here that every game needs, and the reverse."""
+    tables: dict[str, Mapping[str, object]] = {"TEXTS": TEXTS, "EXTRA": EXTRA}
+    lacking = [
+        f"{game} has no row in {name}"
+        for name in tables
+        for game in GAMES.keys() - tables[name].keys()
+    ]
+    every = tables | {"SHOWN": SHOWN, "DRAWN": DRAWN}
+    return lacking + [
+        f"{name} has a row for {game}, which is no game"
+        for name, rows in every.items()
+        for game in rows.keys() - GAMES.keys()
+    ]
+
 
 UNREADABLE: Final = ("", " ", "hello", "6:7", "0:1", "5:3x", "x", "*", "^", "5:3x4:4*x", "?", "пас")
 
@@ -283,7 +340,7 @@ def check_end(state: State) -> None:
     if state.is_over:
         assert sum(state.payments()) == 0
         assert len(state.payments()) == state.players
-        assert state.game.next_first(state) in range(state.players)
+        assert state.next_first() in range(state.players)
     else:
         try:
             state.payments()
@@ -334,14 +391,14 @@ class Hidden:
 
 def hidden_places(states: list[State], moves: list[str], seat: int) -> Hidden:
     """Return what a seat still cannot know after some moves."""
-    start, state, game = states[0], states[-1], states[0].game
-    places = game.dealt(start)
+    start, state = states[0], states[-1]
+    places = start.dealt()
     found = Hidden(places, [], {})
     for zone in state.zones():
         if zone.kind == "hand" and zone.seat is not None and zone.seat != seat:
             hand = places["hands"][zone.seat]
             slots = [(hand, at) for at in range(len(hand))]
-            drawn = DRAWN.get(game.name)
+            drawn = DRAWN.get(state.game.name)
             for place, owner, at in drawn(state, zone.seat) if drawn else ():
                 slots.append((places[place] if owner is None else places[place][owner], at))
             for tile in zone.tiles:
@@ -349,11 +406,11 @@ def hidden_places(states: list[State], moves: list[str], seat: int) -> Hidden:
         elif zone.kind == "pile" and (zone.seat is not None or "stock" in places):
             pile = pile_of(places, zone.seat)
             found.spots += [(pile, at) for at in range(len(pile) - len(zone.tiles), len(pile))]
-    for play, text in enumerate(game.moves_as_seen(moves, states, seat)):
+    for play, text in enumerate(moves_seen(moves, states, seat)):
         if "?" in text:
             hand = places["hands"][states[play].seat or 0]
             slots = [(hand, at) for at in range(len(hand))]
-            laid = game.shows(states[play], moves[play]).tiles
+            laid = states[play].shows(moves[play]).tiles
             found.plays[play] = [found.take(slots, tile) for tile in laid]
     unknown = sum(tile is None for zone in state.view(seat).zones() for tile in zone.tiles)
     assert len(found.spots) == unknown, "a view hides what this does not know of, or shows more"
@@ -384,8 +441,8 @@ def check_views(case: Case, states: list[State], moves: list[str], source: rando
         source.shuffle(tiles)
         for (pile, at), tile in zip(moving, tiles, strict=True):
             pile[at] = tile
-        extras = game.extras_of(start)
-        other = game.begin(case.rules, case.players, hidden.places, start.first, extras)
+        places, extras = hidden.places, start.extras
+        other = game.start(case.rules, case.players, places, start.first, extras)
         try:
             for move in hidden.respelled(moves):
                 other = other.play(move)
@@ -441,6 +498,8 @@ class Thorough:
     refusals: float = 1
     views: float = 2
     records: float = 1
+    texts: int = 3000
+    """How many texts are tried where refusals are checked; all, where a game has no more."""
 
 
 @dataclass
@@ -500,7 +559,7 @@ def _check_game(case: Case, thorough: Thorough) -> Tally:
         texts = texts_of(case.game)
         offered = [str(move) for move in states[at].moves()]
         assert set(texts).issuperset(offered)
-        some = source.sample(texts, MOST_TEXTS) if len(texts) > MOST_TEXTS else texts
+        some = source.sample(texts, min(len(texts), thorough.texts))
         tally.refused += check_refusals(states[at], [*some, *offered])
     for at in chosen(source, plays, thorough.views):
         tally.worlds += check_views(case, states[: at + 1], moves[:at], source)

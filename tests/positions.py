@@ -1,11 +1,12 @@
 """Positions at the lake for tests: name the tiles that matter, the rest of the pack fills up."""
 
+import itertools
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from dominoes_lib.game import Rules
 from dominoes_lib.games.lake import LakeGame, LakeState
+from dominoes_lib.options import Rules
 from dominoes_lib.tile import TILES, Tile, tiles
 from dominoes_lib.words import Phrase
 
@@ -65,6 +66,25 @@ def dealt(
     state = game.deal(rules, players, seed=seed, first=first)
     assert isinstance(state, LakeState)
     return state
+
+
+def some_positions(game: LakeGame[Any], number: int) -> Iterator[LakeState]:
+    """Yield so many positions of random games: of all presets and players, and with stacks."""
+    rules = [*game.presets.values(), game.rules(third_tile="stacked")]
+    source = random.Random(number)
+    for seed, (options, players) in enumerate(
+        itertools.cycle(itertools.product(rules, game.players))
+    ):
+        state = dealt(game, options, players, seed=seed)
+        while not state.is_over:
+            if source.random() < 1 / 6:
+                yield state
+                number -= 1
+                if number == 0:
+                    return
+            moves = state.moves()
+            rare = [move for move in moves if str(move).endswith(("^", "*3"))]
+            state = state.play(source.choice(rare or moves))
 
 
 def _related(named: Sequence[Tile]) -> set[Tile]:

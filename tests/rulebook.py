@@ -17,7 +17,6 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 
 if TYPE_CHECKING:
     from rulebook import ids as book_ids
-    from rulebook.ids import Place, RuleId
 else:
     # By its file: the package around it loads Sphinx and the library, and here both would be in
     # the way of the planted faults.
@@ -27,12 +26,16 @@ else:
     book_ids = importlib.util.module_from_spec(_spec)
     sys.modules["book_ids"] = book_ids
     _spec.loader.exec_module(book_ids)
-    Place, RuleId = book_ids.Place, book_ids.RuleId
 
 KINDS: Final = book_ids.KINDS
+PARTS: Final = book_ids.PARTS
+Place = book_ids.Place
+RuleId = book_ids.RuleId
 files_of_code = book_ids.files_of_code
 files_of_tests = book_ids.files_of_tests
 ids_in = book_ids.ids_in
+place_changed = book_ids.place_changed
+carriers = book_ids.carriers
 BOOK: Final = ROOT / "book"
 MUST_SHOW: Final = ("rule", "option")
 """Kinds of statements that need code and tests; remarks, examples and sources need neither."""
@@ -161,8 +164,9 @@ def unearned(marked: set[str], emitted: set[str]) -> list[str]:
 def texts_that_name_ids() -> list[Path]:
     """Return the files in which every rule id must exist: code, tests, book, notebooks.
 
-    Only the tests of the book's markup make ids up, for pages that they make up too.
+    Only the tests of the book's markup and search make ids up, for pages that they make up too.
     """
-    tests = [path for path in files_of_tests() if path != ROOT / "tests/book/test_markup.py"]
+    made_up = {ROOT / "tests/book/test_markup.py", ROOT / "tests/test_search.py"}
+    tests = [path for path in files_of_tests() if path not in made_up]
     prose = [*ROOT.glob("*.md"), *BOOK.glob("*.md"), *(ROOT / "notebooks").glob("*.ipynb")]
     return [*files_of_code(), *tests, *sorted(prose)]

@@ -5,10 +5,9 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from dominoes_lib.game import Event, deal_texts
-from dominoes_lib.games.tens import TENS
-from dominoes_lib.games.tens_moves import TensMove
-from dominoes_lib.games.tens_state import TensState
+from dominoes_lib.dealing import deal_texts
+from dominoes_lib.game import Event
+from dominoes_lib.games.tens import TENS, TensMove, TensState
 from dominoes_lib.tile import PACKS, tiles
 
 SOUTH, NORTH = 0, 1

@@ -157,7 +157,7 @@ def test_the_first_lead_passes_counter_clockwise_so_four_or_eight_deals_are_even
         led.append(state.first)
         assert isinstance(state, State)
         state = finished(state, deal)
-        state = DEER_HUNTING.deal(seed=deal, first=DEER_HUNTING.next_first(state))
+        state = DEER_HUNTING.deal(seed=deal, first=state.next_first())
     assert led == [2, 3, 0, 1, 2, 3, 0, 1]
 
 
@@ -233,6 +233,7 @@ def test_void_pips_count_for_nobody() -> None:
     ours, theirs = state.scores()[0].total, state.scores()[1].total
     void = oracle.red(texts(state.escaped))
     assert ours + theirs + void == 64
+    assert state.totals() == (ours, theirs, ours, theirs)
     assert f"{void} red pips escaped" in event(state, "end").sentence
 
 

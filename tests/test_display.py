@@ -59,7 +59,8 @@ def test_a_tile_shows_its_face_its_names_and_its_pips(shell: InteractiveShell, t
     assert data["text/plain"] == repr(tile)
     html = data["text/html"]
     assert html.count("<svg") == 1
-    assert f'<span lang="zh-Hant">{tile.hanzi}</span> {tile.pinyin} ' in html
+    assert f'<span lang="zh-Hant">{tile.hanzi}</span> ' in html
+    assert f'<span lang="zh-Latn-pinyin">{tile.pinyin}</span> · ' in html
     assert f"{tile.pips} pips" in html
     assert str(tile) in words(html)
     assert ("red" in words(html)) == (tile.red > 0)

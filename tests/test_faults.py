@@ -2,8 +2,11 @@
 
 import ast
 
-from tests.fault_table import FAULTS
-from tests.faults import LIBRARY, nodes, plant_all
+import pytest
+
+from tests.fault_table import FAULTS, Fault
+from tests.faults import job, nodes, noticed, unnamed
+from tests.planting import LIBRARY, NOT_LOADED, Job, Outcome, alone, run
 from tests.rulebook import MUST_SHOW, ids, ids_of
 
 
@@ -24,11 +27,49 @@ def test_every_rule_has_a_fault_and_tests_to_notice_it() -> None:
     assert not [name for name in broken if not nodes(name)]
 
 
-def test_every_fault_is_noticed() -> None:
-    outcomes = plant_all(FAULTS)
-    wrong = [
-        f"{outcome.fault} (exit {outcome.code}):\n{outcome.output}"
-        for outcome in outcomes
-        if not outcome.noticed
-    ]
-    assert not wrong, "\n\n".join(wrong)
+def test_what_a_fault_changes_names_its_rule() -> None:
+    """The function, attribute or table itself: in its docstring, a comment or a string."""
+    found = unnamed(FAULTS)
+    assert not found, "\n".join([f"{len(found)} of {len(FAULTS)} do not:", *found])
+
+
+def test_a_fault_in_what_does_not_name_its_rule_would_be_found() -> None:
+    named, other, gone = (
+        Fault(rule, "games/fishing.py", old, "")
+        for rule, old in [("FI-24", "_BIG_TIMES: F"), ("FI-21", "_BIG_TIMES: F"), ("FI-24", "_NO")]
+    )
+    assert unnamed([named]) == []
+    (line,) = unnamed([other])
+    assert line.startswith("games/fishing.py:")
+    assert line.endswith("_BIG_TIMES does not name FI-21, broken by '_BIG_TIMES: F'")
+    assert unnamed([gone]) == ["FI-24: dominoes_lib/games/fishing.py holds '_NO' 0 times, not once"]
+
+
+def test_where_processes_cannot_split_a_fault_has_a_new_one() -> None:
+    outcome = alone(job(FAULTS[3]))
+    assert noticed(outcome), outcome.output
+
+
+def test_without_a_fault_the_tests_pass() -> None:
+    module = "games/fishing.py"
+    text = (LIBRARY / module).read_text(encoding="utf-8")
+    (good, unread) = run(
+        [Job(module, text, nodes("FI-24")), Job("show/figures.py", "", nodes("FI-24"))]
+    )
+    assert good.code == 0, good.output
+    assert (unread.code, unread.output.splitlines()[0]) == (
+        NOT_LOADED,
+        "the tests did not load dominoes_lib.show.figures",
+    )
+
+
+@pytest.fixture(scope="module")
+def outcomes() -> dict[Fault, Outcome]:
+    """What the tests say to each fault."""
+    return dict(zip(FAULTS, run(map(job, FAULTS)), strict=True))
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=[f"{n}-{one.rule}" for n, one in enumerate(FAULTS)])
+def test_a_fault_is_noticed(fault: Fault, outcomes: dict[Fault, Outcome]) -> None:
+    outcome = outcomes[fault]
+    assert noticed(outcome), f"{fault} (exit {outcome.code}):\n{outcome.output}"

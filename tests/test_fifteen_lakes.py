@@ -589,7 +589,7 @@ def test_the_four_earths_of_the_example(rules: Rules) -> None:
 def test_the_example_makes_670_and_540_with_cards() -> None:
     score = score_catch(tiles(EXAMPLE), TWO_SETS)
     assert [line.points for line in score.lines if line.counts] == [
-        *[180, 120, 120, 20],  # Sky-Nine, Supreme, elevens, tens
+        *[180, 120, 120, 20],  # Heaven-Nine, Supreme, elevens, tens
         *[40, 60, 10, 20],  # Earth, Man, sevens, sixes
     ]
     assert score.total == 180 + 60 + 10 + 120 + 20 + 20 + 120 + 100 + 40 == 670
@@ -760,6 +760,6 @@ def test_the_highest_scorer_leads_next() -> None:
     for seed in range(40):
         state = play_out(dealt(FIFTEEN_LAKES, players=3, seed=seed), seed)
         totals = [score.total for score in state.scores()]
-        assert totals[FIFTEEN_LAKES.next_first(state)] == max(totals)
-        leads.add(FIFTEEN_LAKES.next_first(state))
+        assert totals[state.next_first()] == max(totals)
+        leads.add(state.next_first())
     assert leads == {0, 1, 2}

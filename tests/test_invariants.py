@@ -1,53 +1,70 @@
-"""What holds in every game under every option, in a couple of thousand random games."""
+"""What holds in every game under every option, in random games: few here, many in check-long."""
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
 from dominoes_lib import GAMES
-from dominoes_lib.games.lake import LakeState
-from dominoes_lib.games.lake_moves import NONE, ONE
-from tests.invariants import EXTRA, TEXTS, Tally, Thorough, cases, check_game, combinations
+from dominoes_lib.games.lake import NONE, ONE, LakeState
+from tests.invariants import (
+    Case,
+    Tally,
+    Thorough,
+    cases,
+    check_game,
+    combinations,
+    few,
+    missing_tables,
+    pairs,
+    texts_of,
+    values_of,
+)
 
-PARTS = 10
-GAMES_A_PART = 101
-THOROUGH = Thorough(tiles=6, moves=1, refusals=0.05, views=1, records=0.1)
+ROUNDS = 2
+THOROUGH = Thorough(tiles=6, moves=1, refusals=0.4, views=1, texts=600)
 
 
 def test_every_game_has_its_tables() -> None:
-    assert set(TEXTS) == set(GAMES) == set(EXTRA)
+    assert missing_tables() == []
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("part", range(ROUNDS))
 @pytest.mark.parametrize("game", GAMES)
 def test_random_games_hold_to_everything(game: str, part: int) -> None:
     tally = Tally()
-    for case in cases(game, GAMES_A_PART, seed=1, start=part * GAMES_A_PART):
-        tally += check_game(case, THOROUGH)
-    assert tally.games == GAMES_A_PART
-    assert tally.refused > min(1000, len(TEXTS[game]()))
-    assert tally.worlds > GAMES_A_PART
+    for number, (rules, players) in enumerate(few(game)):
+        # What is written takes long to be read back: it is, of every sixth game.
+        checks = replace(THOROUGH, records=number % 6 == part)
+        tally += check_game(Case(game, rules, players, 1_000 * part + number), checks)
+    assert tally.games == len(few(game))
+    assert tally.refused > len(few(game)) * 10
+    assert tally.worlds >= tally.games
     assert tally.records
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_random_games_meet_every_value_and_every_number_of_players(game: str) -> None:
-    met = list(cases(game, PARTS * GAMES_A_PART, seed=1))
-    assert len(met) >= 1000
-    for players in GAMES[game].players:
-        for name, values in GAMES[game].Rules.values().items():
-            assert {getattr(c.rules, name) for c in met if c.players == players} == set(values)
-    assert len(combinations(game)) == len(set(combinations(game)))
+def test_in_the_random_games_all_meets_that_can(game: str) -> None:
+    names, every, chosen = list(GAMES[game].Rules.values()), combinations(game), few(game)
+    assert len(every) == len(set(every))
+    assert set(product(GAMES[game].presets.values(), GAMES[game].players)) <= set(chosen)
+    met = set().union(*(pairs(values_of(*one, names)) for one in chosen))
+    for rules, players in every:
+        assert pairs(values_of(rules, players, names)) <= met
+    for name, values in GAMES[game].Rules.values().items():
+        assert {getattr(rules, name) for rules, _ in chosen} == set(values)
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("seed", [1, 2])
-def test_one_game_is_checked_at_every_play(game: str, seed: int) -> None:
-    for players in GAMES[game].players:
-        (case,) = cases(game, 1, seed=seed, start=players)
-        tally = check_game(case, Thorough(tiles=999, moves=999, refusals=8, views=999, records=1))
-        assert tally.refused > 1000
+@pytest.mark.parametrize(
+    ("game", "players"), [(game, players) for game in GAMES for players in GAMES[game].players]
+)
+def test_one_game_is_checked_at_every_play(game: str, players: int) -> None:
+    rules = next(rules for rules, seats in few(game)[::-1] if seats == players)
+    every = Thorough(tiles=999, moves=999, refusals=6, views=999, records=1, texts=600)
+    tally = check_game(Case(game, rules, players, 1), every)
+    assert tally.refused > 5 * min(300, len(texts_of(game)))
+    assert tally.worlds > tally.plays
 
 
 # These checks do find what they look for.
@@ -58,7 +75,7 @@ EVERY = Thorough(tiles=999, moves=3, refusals=1, views=5, records=0)
 def leaking_view(state: LakeState, seat: int) -> LakeState:
     """Return a view that keeps the stock where nobody looks."""
     view = _view(state, seat)
-    view._table = replace(view._table, stock=(*state._table.stock[:-1], NONE))
+    view._round = replace(view._round, stock=(*state._round.stock[:-1], NONE))
     return view
 
 

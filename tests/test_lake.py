@@ -1,17 +1,32 @@
 """The course of play that Fishing and Fifteen Lakes share: turns, moves, texts, refusals."""
 
+import pickle
 import random
+import re
+from collections import Counter
+from typing import Any
 
 import pytest
 
 from dominoes_lib import IllegalMove
+from dominoes_lib.game import Place, Shown
 from dominoes_lib.games import fifteen_lakes, fishing
 from dominoes_lib.games.fifteen_lakes import FIFTEEN_LAKES
 from dominoes_lib.games.fishing import FISHING
-from dominoes_lib.games.lake import LakeGame, LakeState
-from dominoes_lib.games.lake_moves import LakeMove, lake_move, read_move
-from dominoes_lib.words import Phrase
-from tests.positions import after, dealt, moves_of, play_out, position, refusal
+from dominoes_lib.games.lake import LakeGame, LakeMove, LakeState, lake_move, pack_bag, read_move
+from dominoes_lib.tile import TILES, Tile, tiles
+from dominoes_lib.words import Phrase, is_known
+from tests.oracle.lake import may_catch
+from tests.positions import (
+    after,
+    dealt,
+    moves_of,
+    play_out,
+    position,
+    refusal,
+    some_positions,
+)
+from tests.rulebook import ids
 
 BOTH = pytest.mark.parametrize("game", [FISHING, FIFTEEN_LAKES], ids=str)
 Game = LakeGame[fishing.Rules] | LakeGame[fifteen_lakes.Rules]
@@ -192,7 +207,265 @@ def test_a_stack_has_a_zone_of_its_own() -> None:
     assert moves_of(state.view(0), "4:4") == set()
 
 
-# Gains
+def test_the_turned_up_tile_is_his_whose_play_it_is() -> None:
+    state = dealt(FISHING, players=3, seed=4, first=2)
+    for seat in (2, 0, 1):
+        for owner in (None, seat):
+            (zone,) = [zone for zone in state.zones() if zone.kind == "drawn"]
+            assert (state.seat, zone.seat, len(zone.tiles)) == (seat, owner, owner is not None)
+            state = state.play(state.moves()[0])
+
+
+def test_looking_at_a_position_leaves_it_as_it_was() -> None:
+    state = dealt(FISHING, seed=4)
+    state.moves()
+    before = pickle.dumps(state)
+    for seat in (0, 1):
+        assert state.view(seat).view(seat) == state.view(seat)
+    assert pickle.dumps(state) == before
+
+
+def test_a_deal_is_seen_with_pairs_laid_out_and_the_tiles_that_were_turned_up() -> None:
+    rules = fishing.Rules(heaven_pair="on")
+    start = position(FISHING, rules, hand="5:3 2:2", others=["6:6*3 1:1"], stock="4:4 6:1")
+    places = start.dealt()
+    assert Counter(places["hands"][1])[Tile("6:6")] == 3
+    seen = start.deal_seen(places, 0)
+    assert seen["hands"][0] == places["hands"][0]
+    assert seen["hands"][1] == [Tile("6:6")] * 2 + [None] * 10
+    assert seen["stock"] == [None] * 24
+    assert seen["lake"] == places["lake"]
+    later = after(start, "5:3", "4:4")
+    assert later.deal_seen(places, 0)["stock"] == [Tile("4:4")] + [None] * 23
+    assert start.deal_seen(places, 1)["hands"] == [[None] * 12, places["hands"][1]]
+    plain = position(FISHING, others=["6:6*3"])
+    assert plain.deal_seen(plain.dealt(), 0)["hands"][1] == [None] * 12
+
+
+def test_a_move_shows_where_its_bait_lay() -> None:
+    state = position(FISHING, hand="5:3", stock="4:4 6:1")
+    assert state.shows("5:3") == Shown("hands", (Tile("5:3"),))
+    drawn = state.play("5:3")
+    assert drawn.shows("4:4x5:3") == Shown("stock", (Tile("4:4"),), 0)
+    later = drawn.play("4:4x5:3")
+    later = later.play(later.moves()[0])
+    assert later.shows("6:1") == Shown("stock", (Tile("6:1"),), 1)
+
+
+def test_who_passes_shows_that_the_hand_holds_nothing_that_catches() -> None:
+    state = position(FISHING, fishing.Rules(unmatched_hand="keep"), hand="6:6", lake="5:3")
+    lacking = {tile for tile in TILES if may_catch_any(tile, state.lake)}
+    assert {Tile("5:3"), Tile("6:2"), Tile("4:4")} <= lacking
+    assert state.shows("pass") == Shown(lacks=frozenset(lacking))
+
+
+def may_catch_any(bait: Tile, lake: tuple[Tile, ...]) -> bool:
+    """Tell whether a bait may catch some fish in a lake of Fishing."""
+    return any(may_catch("fishing", {}, str(bait), str(fish)) for fish in lake)
+
+
+# Refusals
+
+
+@BOTH
+def test_every_refusal_has_its_sentence_and_its_rule(game: LakeGame[Any]) -> None:
+    plan = game.plan(game.rules())
+    assert all(is_known(f"lake.no.{key}") for key in plan.no)
+    assert set(plan.no.values()) <= set(ids())
+
+
+# Pointing at tiles
+
+
+Pointed = list[tuple[str, str]]
+"""Tiles that somebody points at: kinds of zones, each with the text of the tiles there."""
+
+
+def lying(state: LakeState) -> dict[str, list[Tile | None]]:
+    """Return the tiles that lie in each kind of zone where the seat whose play it is may point."""
+    found: dict[str, list[Tile | None]] = {}
+    for zone in state.zones():
+        if zone.kind not in ("hand", "drawn") or zone.seat == state.seat:
+            found.setdefault(zone.kind, []).extend(zone.tiles)
+    return found
+
+
+def placed(lie: dict[str, list[Tile | None]], pointed: Pointed) -> list[Place]:
+    """Return a place for each tile that is pointed at, no place twice."""
+    left = {kind: list(lie[kind]) for kind, _ in pointed}
+    found = []
+    for kind, text in pointed:
+        for tile in tiles(text):
+            at = left[kind].index(tile)
+            found.append(Place(kind, tile, at))
+            left[kind][at] = None
+    return found
+
+
+def find(state: LakeState, uses: Pointed, takes: Pointed, how: str | None = None) -> Any:  # noqa: ANN401 - a move, or why there is none
+    """Return the move that uses and takes what is pointed at, or the refusal."""
+    lie = lying(state)
+    return tried(state, placed(lie, uses), placed(lie, takes), how)
+
+
+def tried(state: LakeState, uses: list[Place], takes: list[Place], how: str | None = None) -> Any:  # noqa: ANN401 - a move, or why there is none
+    """Return the move that uses and takes what lies at places, or the refusal."""
+    try:
+        return state.find(uses, takes, how)
+    except IllegalMove as illegal:
+        return illegal
+
+
+def pointable(state: LakeState, bait: str) -> list[Pointed]:
+    """Return what may be pointed at beside a bait: nothing, one to three tiles, or a stack."""
+    lake = Counter(map(str, state.lake))
+    found: list[Pointed] = [[], *([("lake", fish)] for fish in lake)]
+    several = [fish for fish, copies in lake.items() if copies > 1 and fish != bait]
+    found += [
+        [("lake", f"{fish}*{times}")]
+        for fish in (bait, *several[:1])
+        for times in range(2, min(lake[fish], 3) + 1)
+    ]
+    if len(state.lake) > 2 and len(lake) > 1:
+        one, two, three = state.lake[0], state.lake[-1], state.lake[1]
+        found += [[("lake", f"{one} {two}")], [("lake", f"{one} {two} {three}")]]
+    for stack in state.stacks[:1]:
+        found += [[("stack", f"{stack[0]}*{times}")] for times in (1, 2, 3)]
+        found += [[("stack", str(stack[0])), ("lake", str(fish))] for fish in state.lake[:1]]
+    found += [[("catch", str(catch[0]))] for catch in state.catches[:1] if catch]
+    others = [str(tile) for tile in state.hands[state.seat or 0] if str(tile) != bait]
+    return [*found, *([("hand", tile)] for tile in others[:1])]
+
+
+def meant(state: LakeState, bait: str, taken: list[tuple[str, str]]) -> str | None:
+    """Return the text of the move that uses a bait and takes such tiles, if there may be one."""
+    zones, fish = {zone for zone, _ in taken}, [str(t) for _, text in taken for t in tiles(text)]
+    if not fish:
+        return bait
+    if zones == {"lake"} and len(fish) == 1:
+        return f"{bait}x{fish[0]}"
+    if zones == {"lake"} and fish == [bait] * 2:
+        return f"{bait}^"
+    stacked = bait in [str(stack[0]) for stack in state.stacks]
+    if fish == [bait] * 3 and zones == {"stack" if stacked else "lake"}:
+        return f"{bait}x{bait}*3"
+    return None
+
+
+@BOTH
+def test_tiles_that_are_pointed_at_make_the_move_that_uses_and_takes_them_or_a_refusal(
+    game: Game,
+) -> None:
+    source = random.Random(5)
+    made: Counter[str] = Counter()
+    for state in some_positions(game, 500):
+        lie, legal = lying(state), {str(move): move for move in state.moves()}
+        rare = [text[:3] for text in legal if text.endswith(("^", "*3"))]
+        own = [str(tile) for tile in (*state.hands[state.seat or 0], state.drawn) if tile]
+        bait = source.choice(rare or own[-1:] * 5 + own)
+        zone = "drawn" if state.drawn and bait == str(state.drawn) else "hand"
+        for taken in pointable(state, bait):
+            text = meant(state, bait, taken) if zone == state.source else None
+            found = tried(state, placed(lie, [(zone, bait)]), placed(lie, taken))
+            if text in legal:
+                assert found is legal[text or ""]
+                made[re.sub(r"\d:\d", "", str(text))] += 1
+            else:
+                assert isinstance(found, IllegalMove), (text, taken)
+                assert found.rule in ids()
+                made["refused"] += 1
+    assert min(made[kind] for kind in ("", "x", "x*3", "^", "refused")) > 5, made
+
+
+@BOTH
+def test_a_move_is_found_by_what_it_uses_and_takes(game: Game) -> None:
+    for state in some_positions(game, 60):
+        lie = lying(state)
+        for move in state.moves():
+            assert {place.zone for place in state.uses(move)} <= {state.source}
+            uses, takes = (
+                placed(lie, [(place.zone, str(place.tile)) for place in named])
+                for named in (state.uses(move), state.takes(move))
+            )
+            assert state.find(uses, takes[::-1], move.how) is move
+            assert state.view(state.seat or 0).find(uses, takes) is move
+
+
+STACKED = fishing.Rules(third_tile="stacked")
+
+
+@pytest.mark.parametrize(
+    ("uses", "takes", "how", "expected"),
+    [
+        ([], [], None, ("AM-FI-4", "pass")),
+        ([], [("lake", "4:4")], None, ("FI-06", "one_bait")),
+        ([("hand", "4:4 5:3")], [], None, ("FI-06", "one_bait")),
+        ([("lake", "4:4")], [], None, ("FI-06", "one_bait")),
+        ([("hand", "5:3")], [("hand", "4:4")], None, ("FI-06", "lake_only")),
+        ([("hand", "5:3")], [("pile", "6:1")], None, ("FI-06", "lake_only")),
+        ([("hand", "5:3")], [("lake", "4:4 6:1")], None, ("AM-FI-3", "one_or_three")),
+        ([("hand", "5:3")], [("lake", "4:4*2")], None, ("AM-FI-3", "one_or_three")),
+        ([("hand", "5:3")], [("lake", "6:1")], None, ("FI-09", "pips")),
+        ([("hand", "4:4")], [("lake", "4:4*2")], "", ("AM-FI-3", "one_or_three")),
+        ([("hand", "4:4")], [], "stack", ("FI-06", "which")),
+        ([("hand", "5:3")], [], "stack", ("AM-FI-7", "stack_two")),
+        ([("hand", "5:3")], [], "left", ("FI-06", "which")),
+    ],
+)
+def test_what_is_pointed_at_in_vain_is_refused_by_its_rule(
+    uses: Pointed, takes: Pointed, how: str | None, expected: tuple[str, str]
+) -> None:
+    state = position(FISHING, STACKED, hand="4:4 5:3", lake="4:4*2 6:1", stock="6:1")
+    no = find(state, uses, takes, how)
+    assert (no.rule, no.phrase.key) == (expected[0], f"lake.no.{expected[1]}")
+
+
+def test_what_is_pointed_at_while_a_tile_is_turned_up() -> None:
+    state = position(FISHING, hand="6:6 5:3 4:4", stock="5:3", lake="6:2").play("6:6")
+    assert state.source == "drawn"
+    assert str(find(state, [("drawn", "5:3")], [])) == "5:3"
+    for hand in ("5:3", "4:4"):
+        assert find(state, [("hand", hand)], []).rule == "FI-08"
+    assert find(state, [], []).rule == "FI-08"
+    assert find(state, [("drawn", "5:3")], [("hand", "4:4")]).rule == "AM-FI-5"
+
+
+def test_a_stack_is_made_of_two_in_the_lake_and_taken_whole() -> None:
+    state = position(FISHING, STACKED, hand="4:4*2", lake="4:4*2 6:2", stock="6:1", others=["5:3"])
+    assert str(find(state, [("hand", "4:4")], [("lake", "4:4*2")])) == "4:4^"
+    state = after(state, "4:4^", "6:1")
+    for number, key in ((1, "stacked"), (2, "one_or_three"), (3, "three_alike")):
+        no = find(state, [("hand", "5:3")], [("stack", f"4:4*{number}")])
+        assert no.phrase.key == f"lake.no.{key}"
+
+
+def test_two_that_cannot_be_stacked_upon_any_more_are_refused_as_such() -> None:
+    state = position(FISHING, STACKED, hand="4:4*2", lake="4:4*2 6:2", stock="6:6")
+    state = after(state, "4:4x6:2", "6:6")
+    for _ in "hand", "stock":
+        state = state.play(state.moves()[0])
+    no = find(state, [("hand", "4:4")], [("lake", "4:4*2")])
+    assert (no.rule, no.phrase.key) == ("AM-FI-7", "lake.no.stack_fourth")
+
+
+def test_a_stacked_tile_is_not_taken_for_the_one_beside_its_stack() -> None:
+    state = position(FISHING, STACKED, hand="4:4", lake="4:4*2", stock="4:4", others=["5:3"])
+    state = after(state, "4:4^", "4:4")
+    assert str(find(state, [("hand", "5:3")], [("lake", "4:4")])) == "5:3x4:4"
+    no = find(state, [("hand", "5:3")], [("stack", "4:4")])
+    assert (no.rule, no.phrase.key) == ("AM-FI-7", "lake.no.stacked")
+
+
+@BOTH
+def test_nobody_points_for_others_or_after_the_end(game: Game) -> None:
+    state = dealt(game, seed=4, first=0)
+    no = find(state.view(1), [], [("lake", str(state.lake[0]))])
+    assert (no.rule, no.reason) == ("FI-06", "It is South's play.")
+    over = play_out(state)
+    assert find(over, [], [("lake", str(over.lake[0]))]).rule == "FI-18"
+
+
+# Gains and counts
 
 
 @BOTH
@@ -205,8 +478,119 @@ def test_the_gain_of_a_move_is_what_the_catch_counts_more(game: Game) -> None:
         assert seat is not None
         before = state.scores()[seat].total
         move = source.choice(state.moves())
-        gain = game.gain(state.view(seat), move)
+        gain = state.view(seat).gain(move)
         state = state.play(move)
         assert state.scores()[seat].total - before == gain
         gains.add(gain)
     assert len(gains) > 2
+
+
+COUNTED: list[tuple[Game, Any]] = [
+    *[(FISHING, fishing.Rules(sets=sets)) for sets in fishing.Rules.values()["sets"]],
+    *[
+        (FIFTEEN_LAKES, fifteen_lakes.Rules(pack=pack, military_needed=needed, **bonus))
+        for pack in fifteen_lakes.Rules.values()["pack"]
+        for needed in fifteen_lakes.Rules.values()["military_needed"]
+        for bonus in ({"supreme_bonus_two_sets": 100}, {"supreme_bonus_two_sets": 200})
+    ],
+]
+
+
+@pytest.mark.parametrize(("game", "rules"), COUNTED)
+def test_bare_points_are_those_of_the_lines(game: Game, rules: Any) -> None:  # noqa: ANN401 - of either game
+    source = random.Random(2)
+    plan, pack = game.plan(rules), Counter(game.pack(rules))
+    for whole in (0, 0.3, 0.8):  # bonuses need all copies of some faces
+        for _ in range(100):
+            catch = [
+                tile
+                for tile, most in pack.items()
+                for _ in range(most if source.random() < whole else source.randint(0, most))
+            ]
+            expected = game.score(catch, rules).total
+            assert plan.total(pack_bag([tile.face for tile in catch])) == expected
+
+
+@BOTH
+def test_totals_are_the_scores_without_their_lines(game: Game) -> None:
+    for state in some_positions(game, 60):
+        assert state.totals() == tuple(score.total for score in state.scores())
+    assert any(play_out(dealt(game, seed=1)).totals())
+
+
+@pytest.mark.parametrize("text", ["", "hello", "5:3x", "6:7"])
+def test_what_is_no_move_cannot_be_asked_about(text: str) -> None:
+    view = dealt(FISHING, seed=4).view(0)
+    for ask in (view.gain, view.offers, view.shows, view.brings):
+        with pytest.raises(ValueError, match="is not a move"):
+            ask(text)
+
+
+def test_a_move_may_be_asked_about_by_its_text() -> None:
+    state = position(FISHING, hand="5:3", lake="4:4")
+    assert state.gain("5:3x4:4") == 2 * (8 + 8)
+    assert str(state.brings("5:3x4:4")) == "This adds 32 points at once."
+    assert state.gain("5:3") == state.offers("5:3x4:4") == state.offers("pass") == 0
+    assert state.offers("5:3") > 0
+
+
+def offered(state: LakeState, tile: str) -> int:
+    """Return what a tile laid down offers, counted from what its seat does not see."""
+    seen = [*state.hands[state.seat or 0], *state.lake, *([state.drawn] if state.drawn else [])]
+    seen += [known for pile in (*state.catches, *state.stacks) for known in pile]
+    unseen: Counter[Any] = Counter(state.game.pack(state.rules))
+    unseen -= Counter(seen)
+    game: Any = state.game
+    return sum(
+        copies * game.score([bait, Tile(tile)], state.rules).total
+        for bait, copies in unseen.items()
+        if may_catch(game.name, state.rules.to_options(), str(bait), tile)
+    )
+
+
+@BOTH
+def test_a_tile_offers_the_points_of_each_unseen_one_that_takes_it(game: Game) -> None:
+    met: Counter[bool] = Counter()
+    for state in some_positions(game, 100):
+        view = state.view(state.seat or 0)
+        for move in state.moves():
+            expected = offered(state, str(move)) if len(str(move)) == 3 else 0
+            assert view.offers(move) == state.offers(move) == expected
+            met[expected > 0] += 1
+    assert min(met.values()) > 100
+
+
+def test_stacked_tiles_are_seen() -> None:
+    state = position(FISHING, STACKED, hand="4:4 5:3", lake="4:4*2", stock="6:6").play("4:4^")
+    state = state.play("6:6")
+    state = state.play(state.moves()[0])
+    state = state.play(str(state.drawn))
+    assert state.stacks == (tuple(tiles("4:4*3")),)
+    seen = [*state.lake, *state.hands[0], *state.catches[0], *state.catches[1]]
+    eights = [Tile("6:2"), Tile("5:3")]
+    unseen = 1 + sum(2 - seen.count(tile) for tile in eights)  # and one 4:4 that takes it
+    assert state.offers("5:3") == unseen * 2 * (8 + 8)
+
+
+def test_what_a_tile_offers_is_counted_by_who_looks() -> None:
+    state = position(FISHING, hand="6:6*3", others=["6:6"])
+    assert state.offers("6:6") == state.view(0).offers("6:6") == 1 * 2 * (12 + 12)
+    assert state.view(1).offers("6:6") == 3 * 2 * (12 + 12)
+
+
+# The end
+
+
+def test_where_nothing_is_paid_the_highest_score_is_named_or_said_to_be_shared() -> None:
+    met = set()
+    for seed in range(200):
+        over = play_out(dealt(FISHING, fishing.Rules(sets=1, settle="rank"), 3, seed=seed), seed)
+        totals = over.totals()
+        best = [seat for seat in range(3) if totals[seat] == max(totals)]
+        name = ("South", "East", "West")[best[0]]
+        expected = f"{name} has the highest score, {max(totals)}; nothing is paid."
+        if len(best) > 1:
+            expected = f"The highest score, {max(totals)}, is shared; nothing is paid."
+        assert over.events[-1].sentence == expected
+        met.add(len(best))
+    assert met >= {1, 2}

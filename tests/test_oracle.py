@@ -7,6 +7,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -15,9 +16,10 @@ from hypothesis import strategies as st
 from dominoes_lib.games import fifteen_lakes, fishing
 from dominoes_lib.games.fifteen_lakes import FIFTEEN_LAKES
 from dominoes_lib.games.fishing import FISHING
-from dominoes_lib.games.lake import LakeState
-from dominoes_lib.games.lake_moves import LakeMove, LakePlan
+from dominoes_lib.games.lake import LakeGame, LakeMove, LakePlan, LakeState
 from dominoes_lib.tile import PACKS, TILES, Tile, tiles
+from tests.amounts import LONG, amount
+from tests.invariants import combinations, few
 from tests.oracle import fifteen_lakes as second_lakes
 from tests.oracle import fishing as second_fishing
 from tests.oracle.lake import Options, Table, goes_by_three, may_catch
@@ -136,20 +138,6 @@ def test_what_catches_what() -> None:
 # Playing
 
 
-def combinations(rules: type[fishing.Rules | fifteen_lakes.Rules]) -> list[Options]:
-    """Return every combination of the options that touch play."""
-    counting = {"settle", "military_needed", "supreme_bonus_two_sets", "thousand_double"}
-    names = [name for name in rules.values() if name not in counting]
-    return [
-        dict(zip(names, values, strict=True))
-        for values in product(*(rules.values()[name] for name in names))
-    ]
-
-
-FISHING_OPTIONS = combinations(fishing.Rules)
-LAKES_OPTIONS = combinations(fifteen_lakes.Rules)
-
-
 def at_random(moves: Sequence[LakeMove], source: random.Random) -> LakeMove:
     """Choose any move."""
     return source.choice(moves)
@@ -173,7 +161,7 @@ def compare(
     """
     source = random.Random(seed)
     made: Counter[str] = Counter()
-    places = state.game.dealt(state)
+    places = state.dealt()
     hands = [texts(hand) for hand in places["hands"]]
     options = state.rules.to_options()
     table = Table(
@@ -208,25 +196,19 @@ def compare(
     return made
 
 
-@pytest.mark.parametrize("players", [2, 3])
-def test_fishing_is_played_alike_under_every_combination_of_options(players: int) -> None:
-    for seed, options in enumerate(FISHING_OPTIONS):
-        settle = ("pairwise", "rank")[seed % 2]
-        compare(dealt(FISHING, fishing.Rules(**options, settle=settle), players, seed=seed), seed)
-
-
-def test_fifteen_lakes_is_played_alike_under_every_combination_of_options() -> None:
-    for seed, options in enumerate(LAKES_OPTIONS):
-        players = random.Random(seed).choice((2, 3))
-        compare(dealt(FIFTEEN_LAKES, fifteen_lakes.Rules(**options), players, seed=seed), seed)
+@pytest.mark.parametrize("game", [FISHING, FIFTEEN_LAKES], ids=str)
+def test_a_game_is_played_alike_whatever_options_meet(game: LakeGame[Any]) -> None:
+    some = combinations(game.name) if LONG else few(game.name) * 2
+    for seed, (rules, players) in enumerate(some):
+        compare(dealt(game, rules, players, seed=seed), seed)
 
 
 def test_stacks_and_triples_are_played_alike() -> None:
     made: Counter[str] = Counter()
-    for seed in range(30):
+    for seed in range(amount(20, 1000)):
         rules = fishing.Rules(third_tile="stacked", triple=("may", "must")[seed % 2])
         made += compare(dealt(FISHING, rules, 2 + seed % 2, seed=seed), seed, eagerly)
         lakes = fifteen_lakes.Rules(third_tile="stacked", heaven_earth=("off", "on")[seed % 2])
         made += compare(dealt(FIFTEEN_LAKES, lakes, 2, seed=seed), seed, eagerly)
-    assert made["^"] > 30
-    assert made["x*3"] > 30
+    assert made["^"] > 20
+    assert made["x*3"] > 20

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from dominoes_lib import Record
 from dominoes_lib.game import State
 from dominoes_lib.play.draft import MAX_CHARACTERS, MAX_PLAYS
+from tests.amounts import examples
 from tests.played import PRESETS, played, replaced
 
 # Reading what is wrong
@@ -247,8 +248,8 @@ def test_hidden_tiles_need_a_seat_that_looks_on() -> None:
         ("game: fishing", "The deal cannot be used"),
         ("game: fishing\nhand South: 6:6\nhand South: 7:1", "Line 3: '7:1' at position 13"),
         ("game: fishing\nhand A: 6:6\nhand B: 6:6", "'a' names no seat"),
-        ("game: fishing\nlake: " + "6:6*84 " * 100_000, "Line 2: more tiles stand here"),
-        ("game: fishing\n" + "lake: 6:6*84\n" * 70_000, "Line 3: more tiles stand here"),
+        ("game: fishing\nlake: " + "6:6*84 " * 100_000, "Line 2: there are more tiles here"),
+        ("game: fishing\n" + "lake: 6:6*84\n" * 7_000, "Line 3: there are more tiles here"),
         ("x" * (MAX_CHARACTERS + 1), "1,000,001 characters"),
     ],
 )
@@ -276,7 +277,7 @@ def test_text_is_text(given: Any) -> None:  # noqa: ANN401 - anything but text
         ({"game": ["fishing"]}, "does not name a game"),
         ({"game": "fishing", "version": 3}, "version 3;"),
         ({"game": "fishing", "version": True}, "version True;"),
-        (b'{"game": "fishing"}\xff', "its bytes are no text in UTF-8"),
+        (b'{"game": "fishing"}\xff', "its bytes are not text in UTF-8"),
         ({"game": "fishing", "deal": {"hands": 5}}, "'hands'|cannot be used"),
         ({"game": "fishing", "deal": {"hands": [["6:6"], 5]}}, "hand 1"),
     ],
@@ -374,6 +375,7 @@ def damaged_texts(draw: st.DrawFn) -> str:
     return "\n".join(lines)
 
 
+@examples(40)
 @given(damaged_texts())
 def test_a_damaged_text_is_refused_or_read_soundly(text: str) -> None:
     check_read(lambda: Record.from_text(text))
@@ -407,6 +409,7 @@ def damaged_data(draw: st.DrawFn) -> dict[str, Any]:
     return data
 
 
+@examples(40)
 @given(damaged_data())
 def test_damaged_data_are_refused_or_read_soundly(data: dict[str, Any]) -> None:
     check_read(lambda: Record.from_json(data))

@@ -26,6 +26,19 @@ def test_a_make_target_that_is_named_exists(target: str) -> None:
     assert re.search(rf"^{target}:", makefile, re.MULTILINE)
 
 
+def test_all_speak_of_the_same_families_of_tests() -> None:
+    said = re.search(r"make test +# runs everything: (.+)", README)
+    makefile, run = ((ROOT / name).read_text(encoding="utf-8") for name in ("Makefile", ".ci/run"))
+    made = re.search(r"^test:.*\n((?:\t.*\n)+)", makefile, re.MULTILINE)
+    asked_for = re.search(r'^families="(.+)"', run, re.MULTILINE)
+    assert said
+    assert made
+    assert asked_for
+    families = re.findall(r"\btest-(\w+)", made[1])
+    assert families == said[1].split(", ") == asked_for[1].split()
+    assert all(f"test-{name}: " in makefile for name in families)
+
+
 @pytest.mark.parametrize("link", re.findall(r"\]\(([^)]+)\)", README))
 def test_a_linked_file_exists(link: str) -> None:
     assert (ROOT / link).is_file()

@@ -11,9 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dominoes_lib import GAMES, IllegalMove, Record
-from dominoes_lib.game import deal_texts
+from dominoes_lib.dealing import deal_texts
 from dominoes_lib.play.draft import Outcome
 from dominoes_lib.tile import PACKS, Tile
+from tests.amounts import examples
 from tests.invariants import hidden_places
 from tests.played import PRESETS, played, replaced
 
@@ -38,6 +39,7 @@ def records(draw: st.DrawFn) -> Record:
     )
 
 
+@examples(30)
 @given(records())
 def test_what_is_written_is_read_back(record: Record) -> None:
     text, data = record.to_text(), record.to_json()
@@ -198,6 +200,7 @@ def test_a_refused_move_names_the_play_and_the_rule() -> None:
 # What one seat knows
 
 
+@examples(30)
 @given(records(), st.integers(0, 2))
 def test_a_seat_s_record_is_its_views(record: Record, seat: int) -> None:
     seat %= record.players
@@ -214,6 +217,7 @@ def test_a_seat_s_record_is_its_views(record: Record, seat: int) -> None:
         assert copy.deepcopy(again) == seen
 
 
+@examples(30)
 @given(records(), st.integers(0, 2), st.randoms(use_true_random=False))
 def test_a_seat_s_record_tells_nothing_about_hidden_tiles(
     record: Record, seat: int, rng: random.Random

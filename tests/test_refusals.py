@@ -8,8 +8,9 @@ from typing import Any, Final
 import pytest
 
 from dominoes_lib import GAMES, PACKS, Record, Series, Tile, simulate, tiles
-from dominoes_lib.game import Game, Rules
+from dominoes_lib.game import Game
 from dominoes_lib.games import deer_hunting, fifteen_lakes, fishing, tens, tien_gow
+from dominoes_lib.options import Rules
 from dominoes_lib.play.draft import Outcome
 from dominoes_lib.play.players import play_game
 from dominoes_lib.quote import clip

@@ -1,6 +1,7 @@
 """Rules, code and tests share one id: what the book says, the library does and a test shows."""
 
 import ast
+import os
 import subprocess
 import sys
 from dataclasses import fields
@@ -13,12 +14,16 @@ import pytest
 from dominoes_lib import GAMES
 from dominoes_lib.game import Game
 from tests.emitted import emitted
+from tests.fault_table import FAULTS
+from tests.faults import changed_by
 from tests.rulebook import (
     KINDS,
     MUST_SHOW,
+    PARTS,
     ROOT,
     acting,
     blocks,
+    carriers,
     ids,
     ids_in,
     ids_of,
@@ -74,6 +79,20 @@ def test_only_ids_that_exist_are_named(path: Path) -> None:
 
 def test_every_rule_has_a_place_in_the_code() -> None:
     assert not [name for name in ids_of(*MUST_SHOW) if name not in placed()]
+
+
+def test_the_code_of_a_rule_begins_with_what_acts_by_it() -> None:
+    """It is what a planted fault of the rule changes: not what only names or describes it."""
+    code, _ = carriers()
+    acting_parts: dict[str, set[tuple[str, str, str]]] = {}
+    for fault in FAULTS:
+        acting_parts.setdefault(fault.rule, set()).add(changed_by(fault).part)
+    assert not [rule for rule, parts in acting_parts.items() if code[rule][0].part not in parts]
+    assert {code[rule][0].kind for rule in ("TE-13", "FI-14")} == {"function"}
+    for rule, places in code.items():
+        rest = [place for place in places if place.part not in acting_parts.get(rule, ())]
+        assert rest == sorted(rest, key=lambda place: PARTS.index(place.kind)), rule
+        assert len({place.part for place in places}) == len(places), rule
 
 
 def test_rules_that_speak_are_rules() -> None:
@@ -239,6 +258,7 @@ def test_the_runner_refuses_false_marks(source: str, code: int, says: str, tmp_p
     run = subprocess.run(
         [*command, "-c", str(ROOT / "pyproject.toml"), "--rootdir", str(ROOT), str(tmp_path)],
         cwd=ROOT,
+        env=os.environ | {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
         capture_output=True,
         text=True,
         check=False,

@@ -17,7 +17,7 @@ from tests.rulebook import ids
 def test_the_total_is_the_sum_of_the_lines() -> None:
     score = Score(
         [
-            Line(180, tiles("6:6*4 6:3 5:4"), "FL-24", "Sky-Nine"),
+            Line(180, tiles("6:6*4 6:3 5:4"), "FL-24", "Heaven-Nine"),
             Line(-30, (), "FL-42", "paid"),
             Line(300, tiles("6:6*4"), "FL-34", "bonus", counts=False),
         ]

@@ -59,6 +59,17 @@ def test_a_declined_catch_is_an_option() -> None:
     assert mandatory == ["[5:3] catches [4:4]: both have 8 pips."]
 
 
+def test_what_is_missed_is_claimed_cannot_be_missed_or_is_lost() -> None:
+    (missed,) = of_row("AM-TE-5")
+    told = {value: [rules for _, rules in missed.outcome(value)] for value in missed.values}
+    assert told == {
+        "claim": [("TE-07",), ("TE-15", "AM-TE-5")],  # laid, and the rival may claim
+        "auto": [("AM-TE-5",)],  # refused
+        "lost": [("TE-07",), ("AM-TE-5",), ("TE-06",)],  # laid, lost, and the rival's turn
+    }
+    assert missed.outcome("auto")[0][0].startswith("Refused: [1:1] can take tiles")
+
+
 def test_the_readings_page_switches_every_row_that_has_an_option() -> None:
     text = (ROOT / "book" / "readings.md").read_text(encoding="utf-8")
     blocks = re.findall(r"(?ms)^::::\{rule\} (AM-\S+)\n(.*?)^::::$", text)

@@ -1,10 +1,12 @@
 """The rules of Tens, TE-01 to TE-28 and the readings AM-TE-1 to AM-TE-13, one by one."""
 
+from typing import Any
+
 import pytest
 
-from dominoes_lib import GAMES
-from dominoes_lib.games.tens import TENS, Rules, score_captures
-from dominoes_lib.games.tens_state import TensState
+from dominoes_lib import GAMES, IllegalMove
+from dominoes_lib.game import Place
+from dominoes_lib.games.tens import TENS, Rules, TensState, score_captures
 from dominoes_lib.tile import CIVIL, Tile, tiles
 from tests.tens_tables import (
     NORTH,
@@ -71,7 +73,7 @@ def test_the_first_seat_is_drawn_and_then_alternates() -> None:
     for first in (SOUTH, NORTH):
         state = TENS.deal(seed=1, first=first)
         assert state.seat == first
-        assert TENS.next_first(state) == 1 - first
+        assert state.next_first() == 1 - first
         assert "AM-TE-12" in state.events[0].rules
 
 
@@ -104,6 +106,20 @@ def test_only_the_ends_of_the_row_can_be_taken() -> None:
     assert row(state) == "2:1 4:4 6:6"
     assert offered(state) == ["4:4<", "4:4>"], "the twin lies between others"
     assert refusal(state, "4:4x4:4")[0] == "TE-03"
+
+
+@pytest.mark.rule("TE-03")
+def test_pointing_at_a_tile_within_the_row_takes_no_others_in_its_place() -> None:
+    state = TENS.deal("as-written", seed=373, first=SOUTH)
+    assert isinstance(state, TensState)
+    state = after(state, "5:1>, 4:4<, 6:4<, 4:4<")
+    assert (row(state), str(state.turned)) == ("4:4 6:4 4:4 5:1", "6:6")
+    turned = [Place("drawn", Tile("6:6"), 0)]
+    lying = [Place("row", tile, at) for at, tile in enumerate(state.row)]
+    with pytest.raises(IllegalMove) as refused:
+        state.find(turned, [lying[2]])
+    assert refused.value.rule == "TE-03"
+    assert str(state.find(turned, lying[:2])) == "6:6xLL"
 
 
 @pytest.mark.rule("TE-08")
@@ -205,6 +221,15 @@ def test_equal_results_are_offered_once(
     missed = after(state, f"{tile}>")
     assert offered(missed) == [f"claim {takes[3:]}", "waive"]
     assert refusal(missed, f"claim {same[0][3:]}")[0] == "AM-TE-6"
+
+
+@pytest.mark.rule("AM-TE-6")
+def test_in_a_row_of_four_two_ends_may_give_the_same_result() -> None:
+    state = after(table("5:1 5:1 3:3", "4:4 4:4", missed="lost"), "5:1>, 4:4>, 5:1>, 4:4>")
+    assert row(state) == "5:1 4:4 5:1 4:4"
+    assert offered(state) == ["3:3<", "3:3>", "3:3xLR", "3:3xLL"]
+    assert refusal(state, "3:3xRR")[0] == "AM-TE-6"
+    assert [row(after(state, f"3:3x{ends}")) for ends in ("LR", "LL")] == ["4:4 5:1", "5:1 4:4"]
 
 
 # Sweeps and lone tiles.
@@ -345,6 +370,61 @@ def test_where_nobody_misses_a_tile_that_can_take_is_not_laid() -> None:
     assert refusal(state, "6:6<")[0] == "AM-TE-5"
     hand = after(table("6:6 6:6 4:4 1:1", "2:1", mode="hand4", missed="auto"), "6:6>, 2:1>")
     assert {"6:6xL", "4:4<", "1:1>"} <= set(offered(hand)), "another tile may still be laid"
+
+
+@pytest.mark.rule("AM-TE-5")
+def test_where_what_is_missed_is_lost_the_rival_has_an_ordinary_turn() -> None:
+    south, north, moves = MISS
+    laid = after(table(south, north, missed="lost"), "6:6>, 2:1>")
+    assert offered(laid) == ["6:6<", "6:6>", "6:6xL"], "it may be laid, as under `claim`"
+    state = after(laid, "6:6<")
+    assert (state.seat, state.missed, str(state.turned)) == (NORTH, None, "5:3")
+    assert event(state, "lost").rules == ("AM-TE-5",)
+    assert "nobody may claim them" in event(state, "lost").sentence
+    for answer in ("claim xL", "waive"):
+        rule, reason = refusal(state, answer)
+        assert rule == "AM-TE-5"
+        assert reason == "Nothing was missed, so there is nothing to claim or to waive."
+    assert offered(state) == ["5:3<", "5:3>"]
+    assert row(after(state, "5:3>")) == "6:6 6:6 2:1 5:3", "the tiles stay where they lie"
+    last = table(south, north, missed="lost", mode="hand4")
+    assert after(last, moves).missed is None
+
+
+@pytest.mark.rule("AM-TE-5")
+def test_a_capture_lost_with_the_last_tile_ends_the_deal() -> None:
+    ends = 0
+    for seed in range(30):
+        *_, before, over = random_game(seed, eager=None, missed="lost")
+        kinds = [one.kind for one in over.events]
+        assert kinds[0] == "lay"
+        could = any(move.way for move in before.moves())
+        assert ("lost" in kinds) == could
+        ends += could
+    assert ends, "such an end was seen"
+
+
+@pytest.mark.rule("AM-TE-5")
+@pytest.mark.parametrize(
+    ("side", "places"),
+    [("<", {"LL": (0, 1, 2), "RR": (0, 3, 4)}), (">", {"LL": (0, 1, 4), "RR": (2, 3, 4)})],
+)
+def test_a_claim_takes_the_tile_that_missed_and_its_partners_where_they_lie(
+    side: str, places: dict[str, tuple[int, ...]]
+) -> None:
+    state = after(table("5:1 6:6 5:5", "3:1 4:4"), f"5:1>, 3:1>, 6:6>, 4:4>, 5:5{side}")
+    lying = [Place("row", tile, at) for at, tile in enumerate(state.row)]
+    for ends, ats in places.items():
+        found = state.find((), [lying[at] for at in ats])
+        assert str(found) == f"claim x{ends}"
+        assert {place.at for place in state.takes(found)} == set(ats)
+        assert state.uses(found) == ()
+    assert str(state.find()) == "waive"
+    own = state.row.index(Tile("5:5"))
+    for ats, rule in [((own,), "AM-TE-5"), ((1, 2), "AM-TE-5"), ((own, 2), "TE-03")]:
+        with pytest.raises(IllegalMove) as refused:
+            state.find((), [lying[at] for at in ats])
+        assert refused.value.rule == rule
 
 
 @pytest.mark.rule("AM-TE-5")
@@ -536,3 +616,31 @@ def test_the_game_in_progress_is_reached_with_nothing_missed() -> None:
     assert caught(state, SOUTH) == [("5:3 3:3 5:1", "three", 20)]
     assert caught(state, NORTH) == [("6:1*2", "pair", 140)]
     assert [len(hand) for hand in state.hands] == [9, 9], "of North's tiles one is turned up"
+
+
+# The author's program.
+
+
+@pytest.mark.rule("AM-TE-1", "AM-TE-4")
+def test_in_the_authors_program_the_second_tile_may_take_the_first_for_forty_more() -> None:
+    rules: dict[str, Any] = TENS.rules("author-java").differing()
+    state = after(table("6:6 1:1", "6:6 5:3", **rules), "6:6>")
+    assert offered(state) == ["6:6>", "6:6xL"]
+    taken = after(state, "6:6xL")
+    assert taken.totals() == (0, 280)
+    assert {"AM-TE-1", "AM-TE-4"} <= set(event(taken, "catch").rules)
+    assert (taken.seat, offered(taken)) == (NORTH, ["5:3>"]), "and another tile is laid"
+    assert after(state, "6:6>").seat == SOUTH
+
+
+@pytest.mark.rule("AM-TE-3", "AM-TE-5")
+def test_in_the_authors_program_a_sweep_adds_and_what_is_missed_is_lost() -> None:
+    rules: dict[str, Any] = TENS.rules("author-java").differing()
+    state = after(table("5:3 3:3", "5:1 4:4", **rules), "5:3>, 5:1>")
+    swept = after(state, "3:3xLR")
+    assert swept.totals() == (60, 0)
+    assert swept.scores()[SOUTH].lines[1].rule == "AM-TE-3"
+    missed = after(state, "3:3<")
+    assert (missed.seat, missed.missed, str(missed.turned)) == (NORTH, None, "4:4")
+    assert event(missed, "lost").rules == ("AM-TE-5",)
+    assert score_captures("3:3 5:1 5:3 | 5:1 3:1 6:4 | 6:6*2", "author-java").total == 280

@@ -34,8 +34,8 @@ def test_captures_are_counted_from_text_from_tiles_and_from_a_state() -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("6:6*2 | 5:3 4:4", r"capture 2: \[5:3\] \[4:4\] is no capture"),
-        ("6:6 6:6 5:5", r"capture 1: .* is no capture"),
+        ("6:6*2 | 5:3 4:4", r"capture 2: \[5:3\] \[4:4\] is not a capture"),
+        ("6:6 6:6 5:5", r"capture 1: .* is not a capture"),
         ("6:6*2 | ", "capture 2"),
         ("6:6*2 | 7:1 2:2", "'7:1' at position 9"),
         ("sweep: 6:6*2 | 6:6 5:1 1:1", "6:6 stands there 3 times"),

@@ -3,27 +3,29 @@
 import pickle
 import random
 import re
+from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations
 
 import pytest
 
-from dominoes_lib.game import State, deal_texts
-from dominoes_lib.games.tens import TENS, Rules
-from dominoes_lib.games.tens_moves import read_move
-from dominoes_lib.games.tens_state import TensState
+from dominoes_lib.dealing import deal_texts
+from dominoes_lib.game import IllegalMove, Move, Place, State
+from dominoes_lib.games.tens import TENS, Rules, TensState
 from dominoes_lib.play.record import Record
-from tests.oracle.tens import Table
+from dominoes_lib.tile import PACKS
+from dominoes_lib.words import Phrase
+from tests.amounts import amount
+from tests.invariants import few
+from tests.oracle.tens import Table, possible, worth
+from tests.rulebook import ids
 from tests.tens_tables import NORTH, SOUTH, after, random_game, refusal, table
-
-
-def any_options(chance: random.Random) -> dict[str, str | int]:
-    return {name: chance.choice(values) for name, values in Rules.values().items()}
 
 
 def test_random_games_agree_with_the_second_reading() -> None:
     chance = random.Random(20)
-    for _ in range(150):
-        options = any_options(chance)
+    for some, _ in few("tens") * amount(2, 40):
+        options = some.to_options()
         rules = TENS.rules(None, **options)
         first = chance.randrange(2)
         deal = deal_texts(TENS.shuffled(rules, 2, chance))
@@ -95,20 +97,198 @@ def test_the_gain_of_a_move_is_what_it_takes() -> None:
             before = state.scores()[state.seat].total
             for move in view.moves():
                 after_it = state.play(move).scores()[state.seat].total
-                assert TENS.gain(view, move) == after_it - before
+                assert view.gain(move) == after_it - before
 
 
 def test_what_a_tile_offers_is_what_unseen_tiles_could_take() -> None:
     start = table("6:6 6:6", "2:1")
     second = after(start, "6:6>")
     # The other [6:6] makes a pair; [4:1] and [3:2] make 20 and sweep.
-    assert TENS.offers(second.view(NORTH), read_move("2:1>")) == 240 + 40 + 40
+    assert second.view(NORTH).offers("2:1>") == 240 + 40 + 40
     third = after(second, "2:1>")
     # Whatever comes, of 29 tiles, the pair is claimed. Then [4:1], [3:2] make 20 at both ends, and
     # [3:3], [5:1], twice each, and [4:2] make 30 on the left.
-    missed = TENS.offers(third.view(SOUTH), read_move("6:6<"))
+    missed = third.view(SOUTH).offers("6:6<")
     assert missed == 29 * 240 + 2 * 20 + 5 * 30
-    assert TENS.offers(third.view(SOUTH), read_move("6:6xL")) == 0
+    assert third.view(SOUTH).offers("6:6xL") == 0
+
+
+def most(tile: str, row: tuple[str, ...], options: dict[str, str | int]) -> int:
+    """Return the most points that a tile can take from a row, by the second reading."""
+    found = possible(tile, [*row], options)
+    return max([worth(taken, emptied=not left, options=options) for _, taken, left in found] or [0])
+
+
+def test_what_each_tile_laid_offers_is_the_most_that_each_unseen_tile_can_take() -> None:
+    chance = random.Random(3)
+    for some, _ in few("tens") * amount(1, 20):
+        options = some.to_options()
+        first = 2 if options["second_first_tile"] == "laid" else 1
+        for state in random_game(chance.randrange(1000), eager=0.6, **options):
+            if state.seat is None or state.missed:
+                continue
+            view = state.view(state.seat)
+            row = tuple(map(str, view.row))
+            taken = [tile for own in view.captures for one in own for tile in one.tiles]
+            seen = [*view.row, *taken, *([view.turned] if view.turned else view.hands[state.seat])]
+            unseen = Counter(map(str, PACKS["tiles"])) - Counter(map(str, seen))
+            for move in view.moves():
+                text = str(move)
+                tile, after_it = text[:3], (text[:3], *row) if text[3] == "<" else (*row, text[:3])
+                expected = 0
+                if move.lays:
+                    expected = sum(n * most(one, after_it, options) for one, n in unseen.items())
+                    if options["missed"] == "claim" and len(row) + len(taken) >= first:
+                        expected += unseen.total() * most(tile, row, options)
+                assert view.offers(move) == expected, (str(view), text)
+
+
+def test_nothing_is_offered_by_a_miss_that_is_lost() -> None:
+    third = after(table("6:6 6:6", "2:1", missed="lost"), "6:6>, 2:1>")
+    assert third.view(SOUTH).offers("6:6<") == 2 * 20 + 5 * 30
+
+
+def test_the_totals_are_the_sums_of_the_lines() -> None:
+    chance = random.Random(6)
+    for some, _ in few("tens"):
+        for state in random_game(chance.randrange(1000), eager=0.8, **some.to_options()):
+            assert state.totals() == tuple(score.total for score in state.scores())
+
+
+def test_what_is_no_move_brings_offers_and_shows_nothing_but_an_error() -> None:
+    state = table("6:6", "2:1")
+    for ask in (state.gain, state.brings, state.offers, state.shows):
+        with pytest.raises(ValueError, match="'6:6' is not a move"):
+            ask("6:6")
+    assert str(state.brings("6:6>")) == "This adds nothing at once."
+
+
+def test_the_tile_turned_up_lies_with_the_seat_that_plays_it() -> None:
+    seats = set()
+    for state in random_game(5, mode="blind_stock"):
+        (drawn,) = [zone for zone in state.zones() if zone.kind == "drawn"]
+        assert drawn.seat == (state.seat if state.turned else None)
+        seats.add(drawn.seat)
+    assert seats == {SOUTH, NORTH, None}
+
+
+def meaning(state: TensState, move: str) -> tuple[str, tuple[int, ...], str]:
+    """Return what a move says by its text: the tile it plays, the places it takes, and how."""
+    if move == "waive":
+        return "", (), "waive"
+    tile, rest = move[:3], move[3:]
+    if rest in ("<", ">"):
+        return tile, (), "left" if rest == "<" else "right"
+    size, own, shift = len(state.row), [], 0
+    if tile == "cla":  # the row holds the tile that missed, at the end where it was laid
+        missed_left = " on the left" in state.events[0].sentence
+        size -= 1
+        tile, own, shift = "", [0 if missed_left else size], int(missed_left)
+    left, right = (rest.rpartition("x")[2].count(end) for end in "LR")
+    ends = [*range(left), *range(size - right, size)]
+    return tile, tuple(sorted(own + [at + shift for at in ends])), ""
+
+
+OWN = ("drawn", "hand")
+
+
+def pointed(state: TensState) -> Iterator[tuple[list[Place], list[Place], str | None]]:
+    """Yield what somebody may point at: own tiles, up to three tiles of the row, or elsewhere."""
+    zones = {zone.kind: zone.tiles for zone in state.zones() if zone.seat in (None, state.seat)}
+    own = [Place(kind, tile, at) for kind in OWN for at, tile in enumerate(zones.get(kind, ()))]
+    size = len(state.row)
+    lying = [Place("row", tile, at) for at, tile in enumerate(state.row)]
+    near = [place for place in lying if place.at in {0, 1, size - 2, size - 1}]
+    played, most = ([[]], 3) if state.missed else ([[place] for place in own[:2]], 2)
+    for uses in played:
+        for number in range(1, most + 1):
+            for takes in combinations(near, number):
+                yield uses, list(takes), None
+        yield uses, lying[size // 2 :][:1], None
+        yield uses, lying[:3], None
+    for uses in ([], *played, own[:2]):
+        for how in (None, "left", "right", "waive"):
+            yield uses, [], how
+    yield own[:1], lying[:1], "left"
+    places = [Place(name, tiles[0], 0) for name, tiles in zones.items() if tiles]
+    for place in places[size % max(len(places), 1) :][:1]:
+        yield [place], lying[1:2], "left"
+        yield own[1:2], [place], None
+        yield [], [place, *lying[1:2]], None
+
+
+def test_pointing_finds_the_move_that_uses_and_takes_just_that_or_a_refusal_by_rule() -> None:
+    chance, presets = random.Random(9), list(TENS.presets.values())
+    positions = 0
+    while positions < 1000:
+        rules = chance.choice(presets)
+        states = list(random_game(chance.randrange(10**6), eager=0.4, **rules.differing()))
+        for state in chance.sample(states, 8):
+            positions += 1
+            moves = {str(move): meaning(state, str(move)) for move in state.moves()}
+            for uses, takes, how in pointed(state):
+                own = [place.tile if place.zone in OWN else None for place in uses]
+                what = (" ".join(map(str, own)), sorted_places(takes))
+                fits = [
+                    move
+                    for move, (tile, places, way) in moves.items()
+                    if (tile, places) == what and how in (None, way)
+                ]
+                found = answer(state, uses, takes, how)
+                if len(fits) == 1:
+                    assert str(found) == fits[0], (str(state), uses, takes, found)
+                else:
+                    assert isinstance(found, IllegalMove), (str(state), what, found)
+                    assert found.rule in ids()
+                    assert found.reason.endswith(".")
+
+
+def place(state: TensState, kind: str, at: int = 0) -> Place:
+    """Return a place of the table; of hands and catches that of the seat whose play it is."""
+    zones = [zone for zone in state.zones() if zone.kind == kind]
+    (zone,) = [zone for zone in zones if len(zones) == 1 or zone.seat == state.seat]
+    return Place(kind, zone.tiles[at], at)
+
+
+def test_what_makes_no_move_is_refused_by_the_rule_that_says_so() -> None:
+    blind = after(table("5:1 6:6 5:5 6:6", "3:1 4:4 1:1"), "5:1>, 3:1>, 6:6>, 4:4>, 5:5xLL, 1:1>")
+    hand = after(table("5:1 6:6 5:5 2:1", "3:1 4:4", mode="hand4"), "5:1>, 3:1>")
+    turned, held = [place(blind, "drawn")], [place(hand, "hand")]
+    left, right = ([place(blind, "row", at)] for at in (0, 2))
+    refused: list[tuple[TensState, list[Place], list[Place], str | None, tuple[str, str]]] = [
+        (blind, turned, [], None, ("which", "TE-07")),
+        (blind, turned, left, "left", ("both", "TE-07")),
+        (blind, turned, right, None, ("pair", "TE-08")),
+        (blind, turned, [place(blind, "catch")], None, ("ends", "TE-03")),
+        (blind, left, [], "right", ("not_turned", "TE-06")),
+        (blind, [], left, None, ("no_tile", "TE-07")),
+        (blind, [], [], None, ("no_tile", "TE-07")),
+        (blind, [], [], "waive", ("nothing_missed", "TE-15")),
+        (hand, [place(hand, "row")], [], "left", ("not_held", "TE-28")),
+        (hand, [*held, place(hand, "hand", 1)], [], "left", ("one_tile", "TE-07")),
+        (hand, held, [place(hand, "pile")], None, ("ends", "TE-03")),
+        (table(), [place(table(), "drawn")], [], "left", ("one_side", "TE-07")),
+    ]
+    for state, uses, takes, how, (key, rule) in refused:
+        found = answer(state, uses, takes, how)
+        assert isinstance(found, IllegalMove), found
+        assert isinstance(found.phrase, Phrase)
+        assert (found.phrase.key, found.rule) == (f"tens.no.{key}", rule)
+
+
+def answer(
+    state: TensState, uses: list[Place], takes: list[Place], how: str | None
+) -> Move | IllegalMove:
+    """Return the move that is found, or the refusal."""
+    try:
+        return state.find(uses, takes, how)
+    except IllegalMove as refusal:
+        return refusal
+
+
+def sorted_places(places: list[Place]) -> tuple[int | None, ...]:
+    """Return where in the row tiles lie; something else where they lie elsewhere."""
+    return tuple(sorted(-1 if place.zone != "row" else place.at or 0 for place in places))
 
 
 @pytest.mark.parametrize(
@@ -137,7 +317,7 @@ def test_the_board_can_be_read() -> None:
 @pytest.mark.parametrize("mode", Rules.values()["mode"])
 @pytest.mark.parametrize("refill", Rules.values()["refill"])
 def test_records_and_their_views_come_back_equal(mode: str, refill: str) -> None:
-    for seed in range(6):
+    for seed in range(amount(2, 50)):
         start = TENS.deal(TENS.rules(None, mode=mode, refill=refill), seed=seed)
         moves = list(moves_of(start))
         for plays in (0, 1, len(moves) // 2, len(moves)):

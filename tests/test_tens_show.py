@@ -2,8 +2,7 @@
 
 import pytest
 
-from dominoes_lib.games.tens import TENS
-from dominoes_lib.games.tens_state import TensState
+from dominoes_lib.games.tens import TENS, TensState
 from dominoes_lib.play.record import Record
 from dominoes_lib.show.examples import EXAMPLES, GameExample, payload
 from dominoes_lib.show.frames import catch_frames, game_frames

@@ -9,10 +9,14 @@ from math import comb
 import pytest
 
 from dominoes_lib import GAMES, Record, Series
+from dominoes_lib.game import IllegalMove, Place
 from dominoes_lib.games.groups import GROUPS
-from dominoes_lib.games.tien_gow import PRESETS, TIEN_GOW, Rules, beats
+from dominoes_lib.games.tien_gow import PRESETS, TIEN_GOW, Rules, beats, score_deal
 from dominoes_lib.games.tricks import compare, leads, read_play
+from dominoes_lib.show.asks_score import game_data
+from dominoes_lib.show.requests import answer
 from dominoes_lib.tile import PACKS, TILES, Tile
+from tests.amounts import amount
 from tests.tien_gow import course, dealt, event, finished, position, rule_of, texts, up
 
 # From the page, high to low.
@@ -278,6 +282,11 @@ def test_what_does_not_beat_goes_face_down_whatever_it_is() -> None:
 def test_what_could_win_may_be_thrown_away_face_down() -> None:
     state = position("1:1", "6:6").play("1:1")
     assert {"6:6", "(6:6)"} <= set(texts(state.moves()))
+    pointed = [Place("hand", Tile("6:6"), state.hands[1].index(Tile("6:6")))]
+    assert [str(state.find(pointed, how=how)) for how in ("up", "down")] == ["6:6", "(6:6)"]
+    with pytest.raises(IllegalMove) as both:
+        state.find(pointed)
+    assert both.value.rule == "TG-24"
     states = course("1:1 / (6:6) / - / -")
     assert states[-1].tricks[0].winner == 0
     assert states[-1].columns == (1, 0, 0, 0)
@@ -379,7 +388,7 @@ def test_the_winner_of_the_last_trick_is_the_next_banker() -> None:
     winner = state.tricks[-1].winner
     banker = event(state, "banker")
     assert (banker.rules, banker.seat) == (("TG-43",), winner)
-    assert TIEN_GOW.next_first(state) == winner
+    assert state.next_first() == winner
     series = Series("tien-gow", None, ["random"] * 4, seed=3, deals=12)
     records = list(series)
     for before, after in pairwise(records):
@@ -391,7 +400,7 @@ def test_the_winner_of_the_last_trick_is_the_next_banker() -> None:
 
 
 def test_a_series_passes_the_streak_on_and_records_keep_it() -> None:
-    series = Series("tien-gow", "hong-kong", ["random"] * 4, seed=3, deals=40)
+    series = Series("tien-gow", "playroom", ["random"] * 4, seed=3, deals=40)
     streak, banker = 0, None
     for record in series:
         streak = streak + 1 if record.first == banker else 0
@@ -435,7 +444,7 @@ def test_what_lies_face_down_stays_hidden_for_good() -> None:
 
 
 def test_a_record_shown_to_a_seat_hides_what_others_laid_face_down_and_reads_back() -> None:
-    for seed in range(20):
+    for seed in range(amount(5, 200)):
         start = dealt(seed)
         moves, state, source = [], start, random.Random(seed)
         while not state.is_over:
@@ -454,13 +463,74 @@ def test_a_record_shown_to_a_seat_hides_what_others_laid_face_down_and_reads_bac
 
 
 def test_the_presets() -> None:
-    assert list(PRESETS) == ["as-written", "hong-kong"]
+    assert list(PRESETS) == ["as-written", "playroom"]
     assert PRESETS["as-written"] == Rules()
-    assert PRESETS["hong-kong"].differing() == {
+    assert PRESETS["playroom"].differing() == {
         "banker_factor": "growing",
         "banker_surplus": "single",
         "instant_on_last": "no",
         "bonus_on_surplus": "off",
         "final_quartet": 4,
         "catch_mult": 4,
+        "sweep": "seven_eight",
     }
+
+
+def test_the_former_name_of_a_preset_is_read_but_not_listed() -> None:
+    assert TIEN_GOW.rules("hong-kong") == PRESETS["playroom"]
+    assert TIEN_GOW.rules("hong-kong", sweep="double").sweep == "double"
+    assert Series("tien-gow", "hong-kong", ["random"] * 4, seed=1).rules == PRESETS["playroom"]
+    assert score_deal([8, 0, 0, 0], 0, 3, rules="hong-kong")[0].total == 40
+    with pytest.raises(ValueError, match=r"its presets are as-written, playroom$"):
+        TIEN_GOW.rules("hongkong")
+    asked = {"ask": "score", "game": "tien-gow", "beside": "hong-kong"}
+    told = answer(asked | {"arguments": {"columns": "8,0,0,0", "last": "0", "banker": "3"}})
+    assert told["beside"]["rules"] == "PLAYROOM"
+    data = game_data(TIEN_GOW)
+    assert data["former"] == {"hong-kong": "playroom"}
+    assert list(data["presets"]) == list(data["titles"]) == ["as-written", "playroom"]
+
+
+# Written with the preset hong-kong, before the option `sweep` was there.
+FORMER = """domino record 1
+game: tien-gow
+options: early_death=on banker_factor=growing banker_surplus=single instant_on_last=no
+options: bonus_on_surplus=off final_quartet=4 catch_mult=4 catch_banker=single
+options: multipliers=multiply
+players: 4
+first: West
+streak: 0
+
+hand South: 1:1*2 4:3 4:4*2 5:2 6:2 6:6
+hand East: 6:1*2 6:3 6:4*2 6:5*2 6:6
+hand North: 4:1 4:2 5:1*2 5:3 5:4 5:5*2
+hand West: 2:1 2:2*2 3:1*2 3:2 3:3*2
+
+1. West 2:2
+2. South 6:6
+3. East (6:6)
+4. North (5:5)
+5. South 1:1 1:1 6:2
+6. East (6:5 6:5 6:4)
+7. North (5:5 5:4 5:3)
+8. West (3:3 3:3 3:2)
+9. South 4:4 4:4 5:2 4:3
+10. East (6:4 6:1 6:1 6:3)
+11. North (5:1 5:1 4:2 4:1)
+12. West (3:1 3:1 2:2 2:1)
+
+scores: 160 -40 -40 -80
+payments: 160 -40 -40 -80
+"""
+
+
+def test_a_record_that_was_written_before_sweeps_differed_keeps_its_sums() -> None:
+    record = Record.from_text(FORMER)
+    assert record.errors == ()
+    assert record.rules == TIEN_GOW.rules("playroom", sweep="double")
+    assert record.result is not None
+    assert record.result.payments == (160, -40, -40, -80)
+    assert "multipliers=multiply sweep=double\n" in record.to_text()
+    data = record.to_json()
+    assert data["options"].pop("sweep") == "double"
+    assert Record.from_json(data) == record

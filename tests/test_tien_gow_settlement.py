@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from dominoes_lib.games.tien_gow import TIEN_GOW, Rules, score_deal
+from dominoes_lib.dealing import MAX_NUMBER
+from dominoes_lib.games.tien_gow import PRESETS, TIEN_GOW, Rules, score_deal
 from dominoes_lib.tool import Tool
 from tests.tien_gow import course, dealt, events, finished
 
@@ -189,6 +190,71 @@ def test_the_last_trick_and_the_sweep_do_not_multiply_what_was_paid_at_once() ->
     assert line[1].lines[0].rules == ("TG-34", "TG-39")
 
 
+# A sweep that ends with one tile, and one that ends with several
+
+SEVEN_EIGHT = Rules(sweep="seven_eight")
+PLAYROOM = PRESETS["playroom"]
+
+
+@pytest.mark.rule("AM-TG-13")
+@pytest.mark.parametrize(
+    ("rules", "kind", "banker", "sums"),
+    [
+        (Rules(sweep="double"), "quartet", 3, [80, -20, -20, -40]),
+        (SEVEN_EIGHT, "quartet", 3, [160, -40, -40, -80]),
+        (SEVEN_EIGHT, "quartet", 0, [240, -80, -80, -80]),
+        (SEVEN_EIGHT, "pair", 3, [80, -20, -20, -40]),
+        (SEVEN_EIGHT, "group", 3, [80, -20, -20, -40]),
+        (SEVEN_EIGHT, "supreme", 3, [160, -40, -40, -80]),
+        (SEVEN_EIGHT, "single", 3, [40, -10, -10, -20]),
+        (SEVEN_EIGHT, "little-three", 3, [80, -20, -20, -40]),
+        (Rules(sweep="seven_eight", multipliers="add"), "quartet", 3, [100, -30, -30, -40]),
+        (PLAYROOM, "quartet", 3, [320, -80, -80, -160]),
+        (PLAYROOM, "quartet", 0, [480, -160, -160, -160]),
+        (PLAYROOM, "pair", 3, [80, -20, -20, -40]),
+        (PLAYROOM, "group", 3, [80, -20, -20, -40]),
+        (PLAYROOM, "supreme", 3, [160, -40, -40, -80]),
+        (PLAYROOM, "single", 3, [40, -10, -10, -20]),
+        (PLAYROOM, "little-three", 3, [80, -20, -20, -40]),
+    ],
+)
+def test_a_sweep_may_count_four_times_when_it_ends_with_several_tiles(
+    rules: Rules, kind: str, banker: int, sums: list[int]
+) -> None:
+    assert paid("8000", last=0, banker=banker, kind=kind, rules=rules) == sums
+    one, several = ("single", "little-three"), ("pair", "group", "quartet", "supreme")
+    for ends, factor, named in ((one, 2, False), (several, 4, True)):
+        for end in ends:
+            line = score_deal([8, 0, 0, 0], 0, banker, last_trick=end, rules=SEVEN_EIGHT)[1].lines[
+                0
+            ]
+            assert f"times {factor} for all eight columns" in str(line.reason)
+            assert ("TG-37" in line.rules, "AM-TG-13" in line.rules) == (True, named)
+
+
+@pytest.mark.rule("AM-TG-13")
+def test_a_sweep_counts_with_the_growing_banker_and_nothing_else_counts_four_times() -> None:
+    streak = paid("8000", last=0, banker=0, kind="quartet", streak=1, rules=PLAYROOM)
+    assert streak == [720, -240, -240, -240]
+    for kind in ("single", "pair", "group", "quartet", "supreme", "little-three"):
+        for columns in ("7100", "4400", "4211"):
+            plain = paid(columns, kind=kind, rules=Rules())
+            assert paid(columns, kind=kind, rules=SEVEN_EIGHT) == plain
+
+
+@pytest.mark.rule("AM-TG-13")
+def test_a_sweep_never_multiplies_what_was_paid_at_once() -> None:
+    tricks = ("2:2 / 6:6 / - / -", "1:1 1:1 6:2 / - / - / -", "4:4 4:4 5:2 4:3 / - / - / -")
+    for rules, payments in (
+        (Rules(), [96, -24, -24, -48]),
+        (SEVEN_EIGHT, [176, -44, -44, -88]),
+        (PLAYROOM, [320, -80, -80, -160]),
+    ):
+        end = course(*tricks, first=3, rules=rules)[-1]
+        assert end.columns == (8, 0, 0, 0)
+        assert list(end.payments()) == payments
+
+
 # Little Three caught by Big Six
 
 CATCH = (
@@ -299,18 +365,18 @@ def test_the_worst_that_can_happen_to_the_winner_of_the_last_trick() -> None:
     assert least[1] == 4
 
 
-@pytest.mark.parametrize("preset", ["as-written", "hong-kong"])
+@pytest.mark.parametrize("preset", ["as-written", "playroom"])
 def test_the_settlement_of_a_played_deal_is_what_score_deal_says(preset: str) -> None:
     for seed in range(60):
         state = finished(dealt(seed, preset), seed)
-        outcome = state.outcome()
+        standing = state.standing()
         scores = score_deal(
-            outcome.columns,
-            outcome.last or 0,
-            outcome.banker,
-            last_trick=outcome.last_trick,
-            caught_from=outcome.caught,
-            instant=outcome.instants,
+            standing.columns,
+            standing.last or 0,
+            standing.banker,
+            last_trick=standing.last_trick,
+            caught_from=standing.caught,
+            instant=standing.instants,
             rules=state.rules,
         )
         assert scores == state.scores()
@@ -340,6 +406,7 @@ def test_the_settlement_of_a_played_deal_is_what_score_deal_says(preset: str) ->
         ({"instant": [("quartet", 1)]}, "but has 3"),
         ({"instant": [("supreme", 0), ("supreme", 1)]}, "one Supreme pair"),
         ({"streak": -1}, "streak is -1"),
+        ({"streak": MAX_NUMBER}, "it counts earlier wins, 0 or more"),
     ],
 )
 def test_what_no_deal_comes_to_is_refused(given: dict[str, object], says: str) -> None:
@@ -389,12 +456,12 @@ def test_what_beats_what_asked_for_as_text() -> None:
     tool = TIEN_GOW.tools["trick"]
     assert ask(tool, tiles="6:6 6:3 / 1:1 6:2") == {
         "beats": False,
-        "reason": "[1:1] [6:2] does not beat [6:6] [6:3]: Earth–Eight is lower than Heaven–Nine.",
+        "reason": "[1:1] [6:2] does not beat [6:6] [6:3]: Earth-Eight is lower than Heaven-Nine.",
         "rule": "TG-20",
     }
     assert ask(tool, tiles="1:1 6:2/6:6 5:4") == {
         "beats": True,
-        "reason": "[6:6] [5:4] beats [1:1] [6:2]: Heaven–Nine is higher than Earth–Eight.",
+        "reason": "[6:6] [5:4] beats [1:1] [6:2]: Heaven-Nine is higher than Earth-Eight.",
         "rule": "TG-20",
     }
     for wrong in ("6:6", "6:6 / 1:1 / 4:4", "6:6 6:3 / 6:6 5:3", "(6:6) / 1:1", "6:6 / x"):

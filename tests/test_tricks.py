@@ -104,7 +104,7 @@ def test_plays_from_a_hand_are_those_that_one_finds_by_trying_all(seed: int) -> 
         for pick in some
         if described([str(tile) for tile in trick_move(pick).tiles])
     }
-    assert all(why_not(play, hand, None) is None for play in led)
+    assert all(why_not(play, hand, ()) is None for play in led)
     for size, some in picks.items():
         down = discards(hand, size)
         assert len(set(down)) == len(down)
@@ -114,7 +114,7 @@ def test_plays_from_a_hand_are_those_that_one_finds_by_trying_all(seed: int) -> 
             higher = {trick_move(pick) for pick in some if compare(trick_move(pick), best).beats}
             assert set(beating(hand, best)) == higher
             for pick in some:
-                legal = why_not(trick_move(pick), hand, best) is None
+                legal = why_not(trick_move(pick), hand, [best]) is None
                 assert legal is (trick_move(pick) in higher)
 
 
@@ -169,10 +169,21 @@ def test_what_is_no_play_is_refused(text: str) -> None:
 )
 def test_a_refused_play_says_why(text: str, best: str | None, topic: str, words: str) -> None:
     hand = hand_of("6:6 5:5 5:4 4:2 2:1")
-    refusal = why_not(read_play(text), hand, read_play(best) if best else None)
+    refusal = why_not(read_play(text), hand, [read_play(best)] if best else ())
     assert refusal is not None
     assert refusal[1] == topic
     assert words in str(refusal[0])
+
+
+def test_a_comparison_says_by_which_rule() -> None:
+    reason = "[6:6] does not beat [6:3]: it is one civil tile, but [6:3] is one military tile."
+    verdict = compare(read_play("6:6"), read_play("6:3"))
+    assert verdict.to_json() == {"beats": False, "reason": reason, "rule": "TG-20"}
+    assert str(verdict) == f"{reason} (TG-20)"
+    equal, supreme = (
+        compare(read_play(a), read_play(b)) for a, b in [("5:4", "6:3"), ("6:6 6:6", "4:2 2:1")]
+    )
+    assert (equal.rule, supreme.rule) == ("TG-21", "TG-27")
 
 
 def test_nothing_beats_the_supreme_pair() -> None:

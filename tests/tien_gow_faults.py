@@ -2,7 +2,7 @@
 
 from typing import Final
 
-TABLE: Final = "games/tien_gow_table.py"
+GAME: Final = "games/tien_gow.py"
 SETTLE: Final = "games/tien_gow_settle.py"
 
 TIEN_GOW: Final = {
@@ -21,7 +21,7 @@ TIEN_GOW: Final = {
     ],
     "games/tricks.py": [
         ("TG-07", "if not 1 <= len(faces) <= _MOST:", "if not 1 <= len(faces) <= 5:"),
-        ("TG-19", "if play.size != best.size:", "if play.size > best.size:"),
+        ("TG-19", "if play.size != led.size:", "if play.size > led.size:"),
         ("TG-20", "high.shape == low.shape and", "len(high.faces) == len(low.faces) and"),
         ("TG-21", "high.rank > low.rank", "high.rank >= low.rank"),
         ("TG-21", 'topic = "equal"', 'topic = "higher"'),
@@ -33,32 +33,29 @@ TIEN_GOW: Final = {
         ("AM-TG-3", "beating(hand, best_play(trick)) + discards",
          "beating(hand, best_play(trick)) or discards"),
         ("TG-27", 'if theirs.shape == "supreme":', 'if theirs.shape == "civil":'),
-    ],
-    "games/trick_course.py": [
         ("TG-12", "new._seat = taken.winner if", "new._seat = taken.leader if"),
         ("TG-41", "if new._hands[taken.winner] else None",
          "if len(new._hands[taken.winner]) > 1 else None"),
         ("AM-TG-1", "new._seat = (seat + 1) % SEATS", "new._seat = (seat - 1) % SEATS"),
     ],
-    "games/tien_gow.py": [
+    GAME: [
         ("TG-04", "players = (SEATS,)", "players = (SEATS, 3)"),
         ("TG-09", 'return PACKS["tiles"]', 'return PACKS["two-sets"]'),
         ("TG-10", "_HAND: Final = 8", "_HAND: Final = 7"),
-        ("TG-11", "TienGowDeal(_plan(rules), first,", "TienGowDeal(_plan(rules), 0,"),
-        ("TG-43", "return state.tricks[-1].winner", "return state.tricks[-1].leader"),
-        ("AM-TG-11", "return state.tricks[-1].winner", "return state.tricks[0].winner"),
+        ("TG-11", "players, first, streak", "players, 0, streak"),
+        ("TG-43", "return self._tricks[-1].winner", "return self._tricks[-1].leader"),
+        ("AM-TG-11", "return self._tricks[-1].winner", "return self._tricks[0].winner"),
         ("AM-TG-4", 'rules.early_death == "on"', 'rules.early_death == "off"'),
         ("AM-TG-7", 'rules.instant_on_last == "yes"', 'rules.instant_on_last != "yes"'),
-    ],
-    "game.py": [
-        ("AM-TG-5", "source.randrange(seats) if first is None", "0 if first is None"),
-    ],
-    TABLE: [
         ("TG-05", "last=last.winner if last", "last=last.leader if last"),
         ("TG-08", "columns[trick.winner] += trick.plays[0].size", "columns[trick.winner] += 1"),
         ("TG-28", "len(self._hands[seat]) == 1", "len(self._hands[seat]) >= 1"),
-        ("TG-28", "all(trick.winner != seat for", "any(trick.winner != seat for"),
+        ("TG-28", "all(trick.winner != seat for trick in self._tricks)",
+         "any(trick.winner != seat for trick in self._tricks)"),
         ("TG-40", "last.best.faces == _BIG_SIX", "last.best.faces != _LITTLE_THREE"),
+    ],
+    "game.py": [
+        ("AM-TG-5", "source.randrange(seats) if first is None", "0 if first is None"),
     ],
     SETTLE: [
         ("TG-06", "for seat in range(SEATS) if seat != last]",
@@ -66,9 +63,9 @@ TIEN_GOW: Final = {
         ("TG-29", "for seat in range(SEATS) if seat != last]",
          "for seat in range(1, SEATS) if seat != last]"),
         ("TG-30", "PAR: Final = 4", "PAR: Final = 5"),
-        ("TG-30", "short = PAR - columns", "short = 1"),
+        ("TG-30", "key = PAR - columns,", "key = 1,"),
         ("TG-31", "NO_COLUMN: Final = 5", "NO_COLUMN: Final = 4"),
-        ("TG-32", "amount = _Sum(columns - PAR, reason", "amount = _Sum(1, reason"),
+        ("TG-32", "amount = _Sum(columns - PAR,", "amount = _Sum(1,"),
         ("TG-32", "return self._payment(last, seat, amount)",
          "return self._payment(seat, last, amount)"),
         ("TG-33", "BANKER: Final = 2", "BANKER: Final = 3"),
@@ -79,12 +76,14 @@ TIEN_GOW: Final = {
         ("TG-36", "LAST_FACTOR: Final = 2", "LAST_FACTOR: Final = 3"),
         ("TG-37", "SWEEP: Final = 2", "SWEEP: Final = 3"),
         ("TG-37", "columns[last] == COLUMNS", "columns[last] >= COLUMNS - 1"),
-        ("TG-38", "else prod(numbers))", "else max([1, *numbers]))"),
-        ("TG-39", 'amount = _Sum(points, reason, [rule, "TG-39"])',
-         'amount = _Sum(2 * points, reason, [rule, "TG-39"])'),
+        ("TG-38", "else prod(self.factors))", "else max([1, *self.factors]))"),
+        ("TG-39", 'amount = _Sum(points, [rule, "TG-39"]',
+         'amount = _Sum(2 * points, [rule, "TG-39"]'),
         ("TG-40", "if seat == caught:", "if seat != caught:"),
-        ("AM-TG-6", "(self._outcome.streak if growing else 0)",
-         "(self._outcome.streak and growing)"),
+        ("TG-40", "return self._payment(last, seat, amount)",
+         "return self._payment(self._standing.caught or last, seat, amount)"),
+        ("AM-TG-6", "(self._standing.streak if growing else 0)",
+         "(self._standing.streak and growing)"),
         ("AM-TG-6", 'rules.banker_surplus == "single"', 'rules.banker_surplus != "single"'),
         ("AM-TG-8", 'if rules.bonus_on_surplus == "on":', 'if rules.bonus_on_surplus != "on":'),
         ("AM-TG-8", 'kind == "quartet" and', 'kind == "supreme" and'),
@@ -93,5 +92,9 @@ TIEN_GOW: Final = {
         ("AM-TG-9", 'self._rules.catch_banker == "doubled"',
          'self._rules.catch_banker != "doubled"'),
         ("AM-TG-12", 'rules.multipliers == "add"', 'rules.multipliers != "add"'),
+        ("AM-TG-13", "EIGHT: Final = 4", "EIGHT: Final = 3"),
+        ("AM-TG-13", 'rules.sweep == "seven_eight"', 'rules.sweep != "seven_eight"'),
+        ("AM-TG-13", "several = LAST_TRICK[self._standing.last_trick] > 1",
+         "several = LAST_TRICK[self._standing.last_trick] > 2"),
     ],
 }  # fmt: skip

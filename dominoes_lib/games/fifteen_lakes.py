@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
-from typing import TYPE_CHECKING, Final
+from functools import cache, partial
+from typing import Final
 
-from dominoes_lib.game import Due, check_fits, option, pairwise_dues
-from dominoes_lib.game import Rules as BaseRules
-from dominoes_lib.games.lake import LakeGame, LakeState
-from dominoes_lib.games.lake_moves import LakePlan, Why
+from dominoes_lib.dealing import check_fits
+from dominoes_lib.dues import Due, pairwise_dues
+from dominoes_lib.games.lake import LakeGame, LakePlan, LakeState, by_parts
+from dominoes_lib.options import Rules as BaseRules
+from dominoes_lib.options import option
 from dominoes_lib.score import Line, Score
 from dominoes_lib.tile import PACKS, TILES, Tile, as_tiles
 from dominoes_lib.tile import tiles as read
 from dominoes_lib.words import Phrase
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
 
 
 @dataclass(frozen=True, init=False)
@@ -34,13 +33,13 @@ class Rules(BaseRules):
     third_tile: str = option("AM-FL-2", "open", "stacked")
     """Whether a third tile may be stacked with two in the lake (AM-FL-2)."""
     supreme_cross: str = option("AM-FL-3", "off", "on")
-    """Whether the two Supreme faces may catch each other (AM-FL-3)."""
+    """Whether the two Supreme faces may catch each other (AM-FL-3, FL-14)."""
     three_takes_sixes: str = option("AM-FL-3", "off", "on")
-    """Whether 2:1 and any tile of six pips may catch each other (AM-FL-3)."""
+    """Whether 2:1 and any tile of six pips may catch each other (AM-FL-3, FL-15)."""
     tens_cross: str = option("AM-FL-3", "off", "on")
-    """Whether 6:4 and 5:5 may catch each other (AM-FL-3)."""
+    """Whether 6:4 and 5:5 may catch each other (AM-FL-3, FL-16)."""
     heaven_earth: str = option("AM-FL-3", "off", "on")
-    """Whether 6:6 and 1:1 may catch each other (AM-FL-3)."""
+    """Whether 6:6 and 1:1 may catch each other (AM-FL-3, FL-20)."""
     triple: str = option("AM-FL-4", "may", "must")
     """Whether the fourth tile, when it catches its kind, must take all three (AM-FL-4)."""
     pack: str = option("AM-FL-6", "cards", "two-sets")
@@ -54,7 +53,10 @@ class Rules(BaseRules):
 
     @property
     def one_military(self) -> bool:
-        """Whether one military face is enough for a group (FL-47) instead of both (FL-39)."""
+        """Whether one military face is enough for a group (AM-FL-6) instead of both (FL-39, FL-40).
+
+        It is with two sets (FL-47), and sometimes with cards (FL-53).
+        """
         if self.military_needed == "auto":
             return self.pack == "two-sets"
         return self.military_needed == 1
@@ -62,33 +64,65 @@ class Rules(BaseRules):
 
 State = LakeState
 
-# How many cards go to the hands together, to the stock and into the lake (FL-10 to FL-12; FL-50).
+# How many cards go to the hands together (FL-10), to the stock (FL-11) and into the lake (FL-12);
+# with two sets of tiles (FL-50).
 _SIZES: Final = {"cards": (30, 30, 24), "two-sets": (24, 24, 16)}
-_PACK_NAME: Final = {"cards": "the pack of 84 cards", "two-sets": "the pack of two sets"}
+_PACK_NAME: Final = {"cards": Phrase("pack.cards"), "two-sets": Phrase("pack.two-sets")}
+
+SAYS: Final[Mapping[str, tuple[str, ...]]] = {
+    "deal.cards": ("FL-10", "FL-11", "FL-12"),
+    "deal.two-sets": ("FL-50",),
+    "lay": ("FL-13", "FI-06"),
+    "draw": ("FL-13", "FI-07"),
+    "stack": ("AM-FL-2",),
+    "twin": ("FL-13", "FI-09"),
+    "pips": ("FL-13", "FI-09"),
+    "looser": ("AM-FL-3",),
+    "three": ("FL-18", "FL-19"),
+    "end": ("FL-13", "FI-18"),
+    "left": ("FL-13", "FI-19", "AM-FI-12"),
+    "settle": ("FL-42", "FL-41"),
+    "doubled": ("FL-43", "FL-42", "FL-41"),
+}
+"""The rules behind each topic of an event."""
+NO: Final[Mapping[str, str]] = {
+    "over": "FI-18",
+    "turn": "FI-06",
+    "unreadable": "FI-06",
+    "which": "FI-06",
+    "one_bait": "FI-06",
+    "pass": "FI-06",
+    "hand": "FI-06",
+    "fish": "FI-06",
+    "lake_only": "FI-06",
+    "drawn": "FI-08",
+    "pips": "FI-09",
+    "supreme": "FL-14",
+    "little_three_alone": "FL-15",
+    "tens": "FL-16",
+    "alone": "FL-20",
+    "three_face": "FL-18",
+    "three_lie": "FL-18",
+    "three_alike": "FL-18",
+    "one_or_three": "AM-FI-3",
+    "from_hand": "AM-FI-5",
+    "must": "AM-FL-1",
+    "must_or_stack": "AM-FL-1",
+    "take_three": "AM-FL-4",
+    "stacked": "AM-FL-2",
+    "stack_off": "AM-FL-2",
+    "stack_drawn": "AM-FL-2",
+    "stack_two": "AM-FL-2",
+    "stack_fourth": "AM-FL-2",
+}
+"""The rule behind each refusal."""
+
+
+# What catches what.
 
 _SUPREME: Final = (Tile("4:2"), Tile("2:1"))
 _TENS: Final = (Tile("6:4"), Tile("5:5"))
 _LITTLE_THREE: Final = _SUPREME[1]
-
-_SAYS: Final = {
-    "turn": ("FL-13", "FI-06"),
-    "lay": ("FL-13", "FI-06"),
-    "draw": ("FL-13", "FI-07"),
-    "keep_drawn": ("FL-13", "FI-08"),
-    "triple": ("FL-18",),
-    "three": ("FL-18", "FL-19"),
-    "alike": ("FL-18",),
-    "how_many": ("FL-13", "AM-FI-3"),
-    "drawn_catches": ("FL-13", "AM-FI-5"),
-    "take_three": ("AM-FL-4",),
-    "capture": ("AM-FL-1",),
-    "unmatched": ("FL-13", "FI-06"),
-    "stack": ("AM-FL-2",),
-    "settle": ("FL-42", "FL-41"),
-    "end": ("FL-13", "FI-18"),
-    "left": ("FL-13", "FI-19", "AM-FI-12"),
-}
-_DEAL_SAYS: Final = {"cards": ("FL-10", "FL-11", "FL-12"), "two-sets": ("FL-50",)}
 
 
 def _pairs(ones: Iterable[Tile], others: Iterable[Tile]) -> set[tuple[int, int]]:
@@ -108,21 +142,20 @@ _LOOSER: Final = {
 }
 
 
-def _catches(rules: Rules) -> dict[tuple[int, int], Why]:
+def _catches(rules: Rules) -> dict[tuple[int, int], str]:
     """Return which face may catch which: as in Fishing (FL-13), without FL-14 and FL-16."""
-    found: dict[tuple[int, int], Why] = {}
+    found: dict[tuple[int, int], str] = {}
     for bait in TILES:
         for fish in TILES:
-            key = "lake.catch.twin" if bait is fish else "lake.catch.pips"
             if bait.pips == fish.pips and (bait.face, fish.face) not in _TENS_PAIRS:
-                found[bait.face, fish.face] = Why(key, ("FL-13", "FI-09"))
+                found[bait.face, fish.face] = "twin" if bait is fish else "pips"
     for name, pairs in _LOOSER.items():
-        if getattr(rules, name) == "on":
-            found |= dict.fromkeys(pairs, Why("lake.catch.looser", ("AM-FL-3",)))
+        if getattr(rules, name) == "on":  # AM-FL-3
+            found |= dict.fromkeys(pairs, "looser")
     return found
 
 
-def self_only(catches: Mapping[tuple[int, int], Why]) -> frozenset[int]:
+def self_only(catches: Mapping[tuple[int, int], str]) -> frozenset[int]:
     """Return the faces that nothing but their own kind catches (FL-19, FL-20).
 
     >>> [str(TILES[face]) for face in sorted(self_only(_catches(Rules())))]
@@ -132,34 +165,20 @@ def self_only(catches: Mapping[tuple[int, int], Why]) -> frozenset[int]:
     return frozenset(range(len(TILES))) - crossed
 
 
-def _refusal(catches: Mapping[tuple[int, int], Why], bait: int, fish: int) -> Why:
-    """Return why a face may not catch another."""
-    if (bait, fish) in _SUPREME_PAIRS:
-        return Why("lake.no.supreme", ("FL-14",))
-    if (bait, fish) in _TENS_PAIRS:
-        return Why("lake.no.tens", ("FL-16",))
-    if _LITTLE_THREE.face in (bait, fish) and _LITTLE_THREE.face in self_only(catches):
-        return Why("lake.no.little_three_alone", ("FL-15",))
-    if {bait, fish} & self_only(catches):
-        return Why("lake.no.alone", ("FL-20",))
-    return Why("lake.no.pips", ("FI-09",))
+def _spared(catches: Mapping[tuple[int, int], str], bait: int, fish: int) -> str:
+    """Return the refusal where a face may not catch another (FL-14 to FL-16, FL-20, FI-09)."""
+    if (bait, fish) in _SUPREME_PAIRS:  # FL-14
+        return "supreme"
+    if (bait, fish) in _TENS_PAIRS:  # FL-16
+        return "tens"
+    if _LITTLE_THREE.face in (bait, fish) and _LITTLE_THREE.face in self_only(catches):  # FL-15
+        return "little_three_alone"
+    if {bait, fish} & self_only(catches):  # FL-20
+        return "alone"
+    return "pips"
 
 
-@cache
-def _plan(rules: Rules) -> LakePlan:
-    catches = _catches(rules)
-    return LakePlan(
-        game=FIFTEEN_LAKES,
-        rules=rules,
-        catches=catches,
-        refusals=lambda bait, fish: _refusal(catches, bait, fish),
-        triples=self_only(catches),
-        says={**_SAYS, "deal": _DEAL_SAYS[rules.pack]},
-        mandatory=rules.capture == "mandatory",
-        must_take_three=rules.triple == "must",
-        stacking=rules.third_tile == "stacked",
-    )
-
+# The count.
 
 BIG, MEDIUM, SMALL = "big", "medium", "small"
 POINTS: Final = {BIG: 30, MEDIUM: 20, SMALL: 10}
@@ -167,11 +186,11 @@ POINTS: Final = {BIG: 30, MEDIUM: 20, SMALL: 10}
 
 
 @dataclass(frozen=True)
-class Group:
+class FishGroup:
     """Tiles that are sorted together: what size they can be, and under which rule.
 
     A mixed group has one civil face, then its military faces: with cards twelve tiles at most
-    (FL-38). One tile of a face stands for all (AM-FL-5). A pud has one face, and `all_four`.
+    (FL-38). One tile of a face stands for all (AM-FL-5). A jun has one face, and `all_four`.
     """
 
     key: str
@@ -182,8 +201,8 @@ class Group:
     all_four: bool = False
 
 
-def _group(key: str, size: str, faces: str, *rules: str, **how: bool) -> Group:
-    return Group(key, rules, size, tuple(read(faces)), **how)
+def _group(key: str, size: str, faces: str, *rules: str, **how: bool) -> FishGroup:
+    return FishGroup(key, rules, size, tuple(read(faces)), **how)
 
 
 GROUPS: Final = (
@@ -199,11 +218,14 @@ GROUPS: Final = (
     _group("sixes", SMALL, "3:3 5:1", "FL-32"),
     _group("fours", SMALL, "2:2", "FL-32"),
 )
-"""The groups of a catch, in the order of the text; the last three are always small (FL-32)."""
+"""The groups of a catch, in the order of the text; the last three are always small (FL-32).
+
+A mixed group has three faces, with cards twelve tiles at most (FL-38).
+"""
 
 # What makes a mixed group count: both military faces by its own rule, or one (FL-47, FL-53).
 _ONE_MILITARY: Final = {"cards": "FL-53", "two-sets": "FL-47"}
-_PUD: Final = 4
+_PUD: Final = 4  # FL-26, FL-28, FL-29
 
 
 @dataclass(frozen=True)
@@ -218,7 +240,7 @@ class Bonus:
 
 @cache
 def bonuses(rules: Rules) -> tuple[Bonus, ...]:
-    """Return the bonuses that the rules pay; that for the puds is the same with tiles (FL-51).
+    """Return the bonuses that the rules pay; that for the juns is the same with tiles (FL-51).
 
     >>> [(bonus.points, bonus.rule) for bonus in bonuses(Rules(pack="two-sets"))]
     [(300, 'FL-48'), (300, 'FL-35'), (100, 'FL-49')]
@@ -246,10 +268,11 @@ def _copies(pack: str, faces: tuple[Tile, ...]) -> int:
     return sum(PACKS[pack].count(face) for face in faces)
 
 
-def _sort(group: Group, caught: Sequence[Tile], rules: Rules) -> tuple[str, str, Phrase]:
+def _sort(group: FishGroup, caught: Sequence[Tile], rules: Rules) -> tuple[str, str, Phrase]:
     """Return the size of a group's tiles, the rule that decides it, and why.
 
-    A mixed group is one-civil-two-military (FL-39, FL-40), or one-civil-one-military.
+    A mixed group is one-civil-two-military (FL-31, FL-39, FL-40), or one-civil-one-military (FL-47,
+    FL-53). One tile of a face stands for all of that face (AM-FL-5).
     """
     name = Phrase(f"group.{group.key}")
     held = set(caught)
@@ -304,8 +327,15 @@ def score_catch(tiles: str | Iterable[Tile | str], rules: Rules | str | None = N
     return Score(lines)
 
 
+def _parts(rules: Rules) -> list[tuple[Tile, ...]]:
+    """Return the faces in parts that count alone: those of each bonus, and of each other group."""
+    parts = [bonus.faces for bonus in bonuses(rules)]
+    rewarded = {face for faces in parts for face in faces}
+    return [*parts, *(group.faces for group in GROUPS if rewarded.isdisjoint(group.faces))]
+
+
 _DOUBLE_FROM: Final = 1000  # FL-43
-_DOUBLE: Final = 2
+_DOUBLE: Final = 2  # FL-43
 
 
 class FifteenLakes(LakeGame[Rules]):
@@ -314,16 +344,35 @@ class FifteenLakes(LakeGame[Rules]):
     name = "fifteen-lakes"
     title = "Fifteen Lakes"
     hanzi = "十五湖"
-    players = (2, 3)
+    players = (2, 3)  # FL-09
 
     def __init__(self) -> None:
         """Take the options and the presets."""
+        super().__init__()
         self.Rules = Rules
         self.presets = PRESETS
 
-    def plan(self, rules: Rules) -> LakePlan:
-        """Return the tables for the rules."""
-        return _plan(rules)
+    def make_plan(self, rules: Rules) -> LakePlan:
+        """Return the tables for the rules.
+
+        Three go at once where nothing else catches them (FL-18, FL-19). The options are those of
+        AM-FL-1, AM-FL-2 and AM-FL-4.
+        """
+        catches = _catches(rules)
+        return LakePlan(
+            game=self,
+            rules=rules,
+            words="lake",
+            says={**SAYS, "deal": SAYS[f"deal.{rules.pack}"]},
+            no=NO,
+            catches=catches,
+            spared=partial(_spared, catches),
+            triples=self_only(catches),
+            points=by_parts(_parts(rules), lambda held: score_catch(held, rules).total),
+            mandatory=rules.capture == "mandatory",
+            must_take_three=rules.triple == "must",
+            stacking=rules.third_tile == "stacked",
+        )
 
     def pack(self, rules: Rules) -> tuple[Tile, ...]:
         """Return the 84 cards (FL-02), or two sets of tiles (FL-44)."""
@@ -341,14 +390,11 @@ class FifteenLakes(LakeGame[Rules]):
     def dues(self, totals: Sequence[int], rules: Rules) -> list[Due]:
         """Return who pays whom the difference (FL-41, FL-42; AM-FL-8), doubled by FL-43."""
         dues: list[Due] = []
-        for due in pairwise_dues(totals, ("FL-42", "FL-41")):
+        for due in pairwise_dues(totals, SAYS["settle"]):
             reached = [totals[seat] >= _DOUBLE_FROM for seat in (due.payer, due.payee)]
-            if rules.thousand_double == "on" and reached == [False, True]:
-                dues.append(
-                    Due(
-                        due.payer, due.payee, due.points * _DOUBLE, ("FL-43", *due.rules), "doubled"
-                    )
-                )
+            if rules.thousand_double == "on" and reached == [False, True]:  # FL-43, AM-FL-9
+                points = due.points * _DOUBLE
+                dues.append(Due(due.payer, due.payee, points, SAYS["doubled"], "doubled"))
             else:
                 dues.append(due)
         return dues

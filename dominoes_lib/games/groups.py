@@ -51,6 +51,7 @@ _SUPREME: Final = "4:2 2:1"  # TG-25
 
 
 def _groups() -> dict[tuple[int, ...], Group]:
+    """Return the groups (TG-16): each shape beats only itself, by rank (TG-13, AM-TG-2)."""
     found: list[Group] = []
 
     def add(shape: str, name: str, rank: int, hand: Sequence[Tile]) -> None:
@@ -60,11 +61,11 @@ def _groups() -> dict[tuple[int, ...], Group]:
         add("civil", name, rank, [tile])
         add("civil_pair", name, rank, [tile, tile])
     for rank, (name, text) in enumerate(reversed(_NUMBERS)):
-        for tile in tiles(text):
+        for tile in tiles(text):  # of equal rank (TG-15)
             add("military", name, rank, [tile])
         if len(tiles(text)) > 1:
             add("military_pair", name, rank, tiles(text))
-    add("supreme", "supreme", 0, tiles(_SUPREME))
+    add("supreme", "supreme", 0, tiles(_SUPREME))  # TG-26
     for rank, (name, civil, text) in enumerate(reversed(_MIXED)):
         military = tiles(text)
         for one_or_two in (1, 2):  # TG-18

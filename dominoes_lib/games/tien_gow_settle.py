@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from math import prod
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from dominoes_lib.game import Due, balance, seat_name
-from dominoes_lib.games.trick_table import SEATS
+from dominoes_lib.dues import Due, balance
+from dominoes_lib.game import seat_name
+from dominoes_lib.games.tricks import SEATS
 from dominoes_lib.score import Line, Score
 from dominoes_lib.words import Phrase
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 COLUMNS: Final = 8
 """The columns of a deal, one for each tile of the groups that win (TG-08)."""
@@ -24,6 +23,8 @@ BANKER: Final = 2
 """How often a payment counts that the banker makes or gets (TG-33)."""
 SWEEP: Final = 2
 """How often the final payments count when one seat has all columns (TG-37)."""
+EIGHT: Final = 4
+"""How often they may count when such a sweep ends with two tiles or more (AM-TG-13)."""
 INSTANT: Final[Mapping[str, tuple[int, str, int]]] = {
     "supreme": (2, "TG-34", 2),
     "quartet": (4, "TG-35", 4),
@@ -40,7 +41,7 @@ LAST_TRICK: Final[Mapping[str, int]] = {
 """What can win the last trick, and how many columns it wins at least."""
 DOUBLING: Final = ("quartet", "supreme", "little-three")
 """What doubles the final payments when it wins the last trick (TG-36)."""
-LAST_FACTOR: Final = 2
+LAST_FACTOR: Final = 2  # TG-36
 
 
 class Instant(NamedTuple):
@@ -51,7 +52,7 @@ class Instant(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Outcome:
+class Standing:
     """All that the settlement of a deal depends on.
 
     `columns` are those of each seat, `last` is who won the last trick with a group of kind
@@ -68,6 +69,17 @@ class Outcome:
     streak: int = 0
 
 
+_Told = tuple[str, dict[str, Any]]
+"""A reason: the end of its key, and what to fill in."""
+
+# What is told by number or name, and how it is written.
+_WRITTEN: Final[Mapping[str, Callable[[Any], Phrase]]] = {
+    "seat": lambda seat: seat_name(seat, SEATS),
+    "payer": lambda seat: seat_name(seat, SEATS),
+    "kind": lambda kind: Phrase(f"tien.kind.{kind}"),
+}
+
+
 class Payment(NamedTuple):
     """A sum that one seat pays another, in points, with all rules behind it, and why."""
 
@@ -75,140 +87,159 @@ class Payment(NamedTuple):
     payee: int
     points: int
     rules: tuple[str, ...]
-    reason: Phrase
+    told: tuple[_Told, ...]
+    """Why: each reason is added to the one before it."""
     at_once: bool = False
     """Whether it was paid when the trick was won, not at the end."""
+
+    @property
+    def reason(self) -> Phrase:
+        """Why it is paid, with all factors."""
+        told = [
+            (f"tien.{key}", {name: _written(name, value) for name, value in values.items()})
+            for key, values in self.told
+        ]
+        written = Phrase(told[0][0], **told[0][1])
+        for key, values in told[1:]:
+            written = Phrase(key, one=written, **values)
+        return written
+
+
+def _written(name: str, value: object) -> object:
+    return _WRITTEN[name](value) if name in _WRITTEN else value
 
 
 @dataclass
 class _Sum:
-    """A payment while it is worked out: a base, and the factors that apply to it."""
+    """A payment while it is worked out: a base, the factors that apply to it, and why."""
 
     base: int
-    reason: Phrase
     rules: list[str]
-    factors: list[tuple[int, Phrase]] = field(default_factory=list)
+    told: list[_Told]
+    factors: list[int] = field(default_factory=list)
 
     def times(self, factor: int, key: str, *rules: str, **values: object) -> None:
         """Apply a factor for a reason; one of 1 changes nothing."""
         if factor != 1:
-            self.factors.append((factor, Phrase(f"tien.times.{key}", factor=factor, **values)))
-            self.rules += [rule for rule in rules if rule not in self.rules]
+            self.factors.append(factor)
+            self.told.append((f"times.{key}", {"factor": factor, **values}))
+            self.rules += rules
 
     def points(self, *, add: bool) -> int:
         """Return the sum: factors multiply, or are added up first (TG-38, AM-TG-12)."""
-        numbers = [factor for factor, _ in self.factors]
-        return self.base * (sum(numbers) if add and numbers else prod(numbers))
-
-    def phrase(self) -> Phrase:
-        """Return the reason with all factors behind it."""
-        written = self.reason
-        for _, factor in self.factors:
-            written = Phrase("tien.chain", one=written, other=factor)
-        return written
+        return self.base * (sum(self.factors) if add and self.factors else prod(self.factors))
 
 
 class Settlement:
     """The payments of a deal for given options; see `score_deal` for what they mean."""
 
-    def __init__(self, outcome: Outcome, rules: Any) -> None:  # noqa: ANN401 - the game's rules, whose module stands above
+    def __init__(self, standing: Standing, rules: Any) -> None:  # noqa: ANN401 - the game's rules, whose module stands above
         """Work the payments out."""
-        self._outcome = outcome
+        self._standing = standing
         self._rules = rules
-        self._add = rules.multipliers == "add"
+        self._add = rules.multipliers == "add"  # AM-TG-12
         self.payments: list[Payment] = [*self._instant()]
-        if outcome.last is not None:
-            self.payments += self._final(outcome.last)
+        if standing.last is not None:
+            self.payments += self._final(standing.last)
 
     def _banker_factor(self) -> int:
         """Return how often a payment of or to the banker counts (TG-33, AM-TG-6)."""
         growing = self._rules.banker_factor == "growing"
-        return BANKER + (self._outcome.streak if growing else 0)
+        return BANKER + (self._standing.streak if growing else 0)
 
     def _times_banker(self, amount: _Sum, *seats: int) -> None:
-        banker = self._outcome.banker
+        """Apply what the banker does to a payment between seats (TG-33)."""
+        banker = self._standing.banker
         if banker in seats:
             rules = ("AM-TG-6",) if self._rules.banker_factor == "growing" else ()
-            name = seat_name(banker, SEATS)
-            amount.times(self._banker_factor(), "banker", "TG-33", *rules, seat=name)
+            amount.times(self._banker_factor(), "banker", "TG-33", *rules, seat=banker)
 
     def _instant(self) -> list[Payment]:
+        """Return what was paid at once (TG-34, TG-35), which nothing else multiplies (TG-39)."""
         found: list[Payment] = []
-        for kind, seat in self._outcome.instants:
+        for kind, seat in self._standing.instants:
             points, rule, _ = INSTANT[kind]
             for payer in range(SEATS):
                 if payer != seat:
-                    reason = Phrase(f"tien.{kind}", seat=seat_name(seat, SEATS), points=points)
-                    amount = _Sum(points, reason, [rule, "TG-39"])
+                    told = (kind, {"seat": seat, "points": points})
+                    amount = _Sum(points, [rule, "TG-39"], [told])
                     self._times_banker(amount, payer, seat)
                     found.append(self._payment(payer, seat, amount)._replace(at_once=True))
         return found
 
     def _final(self, last: int) -> list[Payment]:
+        """Return what the last trick's winner gets or pays, each for himself (TG-06, TG-29)."""
         dues = [self._due(seat, last) for seat in range(SEATS) if seat != last]
         return [due for due in dues if due.points]
 
     def _due(self, seat: int, last: int) -> Payment:
-        """Return what one opponent of the last trick's winner pays or gets (TG-29)."""
-        columns, rules = self._outcome.columns[seat], self._rules
-        name = seat_name(seat, SEATS)
+        """Return what one opponent of the last trick's winner pays or gets (TG-29).
+
+        A surplus is the winner's to pay, after a catch too (TG-40).
+        """
+        columns, rules = self._standing.columns[seat], self._rules
+        told: dict[str, Any] = {"seat": seat, "number": columns}
         if columns > PAR:
-            reason = Phrase("tien.surplus", seat=name, columns=columns, points=columns - PAR)
-            amount = _Sum(columns - PAR, reason, ["TG-32", "TG-29"])
-            if seat == self._outcome.banker and rules.banker_surplus == "single":
+            told["points"] = columns - PAR
+            amount = _Sum(columns - PAR, ["TG-32", "TG-29"], [("surplus", told)])
+            if seat == self._standing.banker and rules.banker_surplus == "single":
                 amount.rules.append("AM-TG-6")
             else:
                 self._times_banker(amount, seat, last)
             if rules.bonus_on_surplus == "on":
                 self._times_last(amount, last)
-            elif self._outcome.last_trick in DOUBLING:
+            elif self._standing.last_trick in DOUBLING:
                 amount.rules.append("AM-TG-8")
             return self._payment(last, seat, amount)
+        short, rule, key = PAR - columns, "TG-30", "short"
         if columns == 0:
-            amount = _Sum(NO_COLUMN, Phrase("tien.none", seat=name, points=NO_COLUMN), ["TG-31"])
-        else:
-            short = PAR - columns
-            key = "tien.short" if columns > 1 else "tien.short_one"
-            amount = _Sum(short, Phrase(key, seat=name, columns=columns, points=short), ["TG-30"])
-        amount.rules.append("TG-29")
+            short, rule, key = NO_COLUMN, "TG-31", "none"
+        amount = _Sum(short, [rule, "TG-29"], [(key, told | {"points": short})])
         self._times_banker(amount, seat, last)
         self._times_last(amount, last)
         return self._payment(self._payer(seat, amount), last, amount)
 
     def _times_last(self, amount: _Sum, last: int) -> None:
         """Apply what the last trick and a sweep do to the final payments (TG-36, TG-37)."""
-        kind = self._outcome.last_trick
+        kind = self._standing.last_trick
         if kind in DOUBLING:
             quartet = kind == "quartet" and self._rules.final_quartet != LAST_FACTOR
             factor = self._rules.final_quartet if quartet else LAST_FACTOR
             rules = ("TG-36", "AM-TG-8") if quartet else ("TG-36",)
-            amount.times(factor, "last", *rules, kind=Phrase(f"tien.kind.{kind}"))
-        if self._outcome.columns[last] == COLUMNS:
-            amount.times(SWEEP, "sweep", "TG-37")
+            amount.times(factor, "last", *rules, kind=kind)
+        if self._standing.columns[last] == COLUMNS:
+            self._times_sweep(amount)
         if len(amount.factors) > 1:
             amount.rules += ["TG-38", *(["AM-TG-12"] if self._add else [])]
 
+    def _times_sweep(self, amount: _Sum) -> None:
+        """Apply what all columns do: ones that end with several tiles may do more (AM-TG-13)."""
+        several = LAST_TRICK[self._standing.last_trick] > 1
+        if several and self._rules.sweep == "seven_eight":
+            amount.times(EIGHT, "sweep", "TG-37", "AM-TG-13")
+        else:
+            amount.times(SWEEP, "sweep", "TG-37")
+
     def _payer(self, seat: int, amount: _Sum) -> int:
         """Return who pays a due: its debtor, or whose Little Three was caught (TG-40)."""
-        caught = self._outcome.caught
+        caught = self._standing.caught
         if caught is None:
             return seat
         amount.times(self._rules.catch_mult, "catch", "AM-TG-9")
         if seat == caught:
             return seat
-        banker = self._outcome.banker
+        banker = self._standing.banker
         if caught == banker and self._rules.catch_banker == "doubled":
             amount.rules.append("AM-TG-9")
             self._times_banker(amount, caught)
-        name, owner = seat_name(seat, SEATS), seat_name(caught, SEATS)
-        amount.reason = Phrase("tien.caught", one=amount.reason, seat=name, payer=owner)
+        amount.told.insert(1, ("caught", {"payer": caught}))
         amount.rules.insert(0, "TG-40")
         return caught
 
     def _payment(self, payer: int, payee: int, amount: _Sum) -> Payment:
         points = amount.points(add=self._add)
         rules = tuple(dict.fromkeys(amount.rules))
-        return Payment(payer, payee, points, rules, amount.phrase())
+        return Payment(payer, payee, points, rules, tuple(amount.told))
 
     def dues(self) -> list[Due]:
         """Return the payments as dues."""

@@ -1,32 +1,43 @@
-"""What Deer Hunting and Tien Gow share: groups of tiles, what beats what, plays up and down."""
+"""What Deer Hunting and Tien Gow share: plays up and down, what beats what, how a trick goes."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Self
 
-from dominoes_lib.game import Move
+from dominoes_lib.game import IllegalMove, Move, Place, Round, Shown, State, Zone
 from dominoes_lib.games.groups import GROUPS, Group
-from dominoes_lib.tile import CIVIL, FACES, MILITARY, TILES, Tile, tiles
-from dominoes_lib.words import Phrase
+from dominoes_lib.tile import CIVIL, FACES, MILITARY, PACKS, TILES, Tile, tiles
+from dominoes_lib.words import Phrase, complaint, is_known
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
-
+SEATS: Final = 4
 HIDDEN: Final = -1
 """Stands for the face of a tile that a seat may not know."""
 _MOST: Final = 4  # TG-07
 
-# A bag of tiles is one integer: two bits a face hold its number of copies, 0 to 2.
-_ONE: Final = tuple(1 << 2 * face for face in range(FACES))
+# A hidden tile, of face -1, is the last of those that are seen.
+_SEEN: Final[tuple[Tile | None, ...]] = (*TILES, None)
+# A bag of tiles is one integer: two bits a face hold its number of copies, 0 to 2. A tile that
+# nobody knows, of face -1, the last, is in no bag.
+_ONE: Final = (*[1 << 2 * face for face in range(FACES)], 0)
 _ALL: Final = 3
+_ONES: Final = sum(_ONE)
 
 # Place in which tiles of a group are written: civil before military, each from high to low.
 _PLACE: Final = {tile.face: place for place, tile in enumerate((*CIVIL, *MILITARY))}
 
-SAYS: Final[Mapping[str, str]] = {
+NO: Final[Mapping[str, str]] = {
+    "over": "TG-41",
+    "turn": "TG-12",
+    "unreadable": "TG-07",
+    "nothing": "TG-07",
+    "takes": "TG-07",
+    "which": "TG-24",
     "lead": "TG-16",
     "size": "TG-19",
     "higher": "TG-20",
@@ -39,7 +50,7 @@ SAYS: Final[Mapping[str, str]] = {
     "supreme_led": "TG-26",
     "hand": "TG-10",
 }
-"""The rule behind each topic of a `Verdict` or of a refusal."""
+"""The rule behind each refusal, or topic of a `Verdict`; games add theirs, or put theirs first."""
 
 
 class TrickMove(Move):
@@ -50,8 +61,10 @@ class TrickMove(Move):
     ('6:6 6:3', 2, False, 'heaven_nine', True)
     """
 
-    __slots__ = ("down", "faces", "group", "red", "size")
+    __slots__ = ("all_red", "bag", "down", "faces", "group", "red", "shown", "size")
 
+    bag: int
+    """The tiles that are known, as a packed bag."""
     faces: tuple[int, ...]
     """Face numbers in ascending order; `HIDDEN` for a tile that the viewer does not know."""
     down: bool
@@ -62,6 +75,10 @@ class TrickMove(Move):
     """What the tiles are when led; `None` for tiles that cannot be led together."""
     red: int
     """How many red pips are known to be on the tiles (DH-04)."""
+    all_red: bool
+    """Whether every tile is known to have red pips (DH-23)."""
+    shown: tuple[Tile | None, ...]
+    """The tiles in the order in which they are written; `None` for each one unknown."""
 
     def __reduce__(self) -> tuple[Callable[..., TrickMove], tuple[tuple[int, ...], bool]]:
         """Pickle by value, so that equal plays stay the same object."""
@@ -73,19 +90,45 @@ class TrickMove(Move):
         return tuple(tile for tile in self.shown if tile is not None)
 
     @property
-    def shown(self) -> tuple[Tile | None, ...]:
-        """The tiles in the order in which they are written; `None` for each one unknown."""
-        return tuple(None if face == HIDDEN else TILES[face] for face in _written(self.faces))
-
-    @property
     def hidden(self) -> TrickMove:
         """The same play as someone sees it who may not look under tiles that lie face down."""
-        return trick_move((HIDDEN,) * self.size, down=True) if self.down else self
+        return _UNKNOWN[self.size] if self.down else self
 
     @property
     def turned(self) -> TrickMove:
         """The same tiles with the other side up."""
         return trick_move(self.faces, down=not self.down)
+
+
+def bag_of(faces: Iterable[int]) -> int:
+    """Return a packed bag of face numbers, two bits a face.
+
+    >>> bag_of([0, 0, 1]) == 2 + 4
+    True
+    """
+    return sum([_ONE[face] for face in faces])
+
+
+def mask_of(faces: Iterable[int]) -> int:
+    """Return what a packed bag is cut with to keep the tiles of some faces, each named once.
+
+    >>> bag_of([0, 0, 1, 20]) & mask_of([0, 20]) == bag_of([0, 0, 20])
+    True
+    """
+    return _ALL * bag_of(faces)
+
+
+def number_in(bag: int) -> int:
+    """Return how many tiles a packed bag holds.
+
+    >>> number_in(bag_of([0, 0, 20]))
+    3
+    """
+    return (bag & _ONES).bit_count() + 2 * (bag >> 1 & _ONES).bit_count()
+
+
+PACK: Final = bag_of([tile.face for tile in PACKS["tiles"]])
+"""The one set, as a packed bag."""
 
 
 def _written(faces: Iterable[int]) -> list[int]:
@@ -94,6 +137,8 @@ def _written(faces: Iterable[int]) -> list[int]:
 
 _UP: Final[dict[tuple[int, ...], TrickMove]] = {}
 _DOWN: Final[dict[tuple[int, ...], TrickMove]] = {}
+_READ: Final[dict[str, TrickMove]] = {}
+"""The plays that were made, by their text."""
 
 
 def trick_move(faces: Iterable[int], down: bool = False) -> TrickMove:  # noqa: FBT001, FBT002 - called by pickle with positions
@@ -103,16 +148,22 @@ def trick_move(faces: Iterable[int], down: bool = False) -> TrickMove:  # noqa: 
     if key not in made:
         move = object.__new__(TrickMove)
         move.faces, move.down, move.size = key, down, len(key)
-        move.group = GROUPS.get(key)
-        move.red = sum(TILES[face].red for face in key if face != HIDDEN)
-        text = " ".join("?" if face == HIDDEN else str(TILES[face]) for face in _written(key))
+        move.bag, move.group = bag_of(key), GROUPS.get(key)
+        red = [0 if face == HIDDEN else TILES[face].red for face in key]
+        move.red, move.all_red = sum(red), all(red)
+        move.shown = tuple([_SEEN[face] for face in _written(key)])
+        text = " ".join("?" if tile is None else str(tile) for tile in move.shown)
         move.text = f"({text})" if down else text
+        move.uses = tuple([Place("hand", tile) for tile in move.shown])
+        move.takes, move.how = (), "down" if down else "up"
         made[key] = move
+        if 1 <= move.size <= _MOST:
+            _READ[move.text] = move
     return made[key]
 
 
 def read_play(move: Move | str) -> TrickMove:
-    """Return a play from its text; raise `ValueError` where it is not one.
+    """Return a play from its text; raise `ValueError` where it is not one to four tiles (TG-07).
 
     >>> read_play("(3:1 5:1)"), read_play("(? ?)")
     (<TrickMove (3:1 5:1)>, <TrickMove (? ?)>)
@@ -120,6 +171,8 @@ def read_play(move: Move | str) -> TrickMove:
     if isinstance(move, TrickMove):
         return move
     text = move.strip() if isinstance(move, str) else ""
+    if text in _READ:
+        return _READ[text]
     down = text.startswith("(") and text.endswith(")")
     inner = text[1:-1] if down else text
     marks = inner.split()
@@ -128,8 +181,7 @@ def read_play(move: Move | str) -> TrickMove:
     else:
         faces = [tile.face for tile in tiles(inner)]
     if not 1 <= len(faces) <= _MOST:
-        message = f"a play has one to four tiles, not {len(faces)}"
-        raise ValueError(message)
+        raise complaint("tricks.one_to_four", number=len(faces))
     return trick_move(faces, down)
 
 
@@ -137,14 +189,33 @@ UP: Final = tuple(trick_move((face,)) for face in range(FACES))
 """One tile face up, by face number."""
 DOWN: Final = tuple(trick_move((face,), down=True) for face in range(FACES))
 """One tile face down, by face number."""
+_UNKNOWN: Final = tuple(trick_move((HIDDEN,) * size, down=True) for size in range(_MOST + 1))
 
 
 class Verdict(NamedTuple):
-    """Whether something happens, about which topic of `SAYS`, and why in one sentence."""
+    """Whether a group beats another, by which topic of `NO`, and why in one sentence."""
 
     beats: bool
     topic: str
     phrase: Phrase
+
+    @property
+    def reason(self) -> str:
+        """Why, in one sentence in English."""
+        return str(self.phrase)
+
+    @property
+    def rule(self) -> str:
+        """The rule that decides."""
+        return NO[self.topic]
+
+    def to_json(self) -> dict[str, Any]:
+        """Return `{"beats", "reason", "rule"}` as plain data."""
+        return {"beats": self.beats, "reason": self.reason, "rule": self.rule}
+
+    def __str__(self) -> str:
+        """Return the reason with the rule behind it."""
+        return f"{self.reason} ({self.rule})"
 
 
 def compare(play: TrickMove, best: TrickMove) -> Verdict:
@@ -180,18 +251,9 @@ def compare(play: TrickMove, best: TrickMove) -> Verdict:
     return Verdict(beats=topic == "higher", topic=topic, phrase=phrase)
 
 
-def bag_of(faces: Iterable[int]) -> int:
-    """Return a packed bag of face numbers, two bits a face.
-
-    >>> bag_of([0, 0, 1]) == 2 + 4
-    True
-    """
-    return sum([_ONE[face] for face in faces])
-
-
-def _holds(bag: int, faces: tuple[int, ...]) -> bool:
-    needed = Counter(faces)
-    return all(bag >> 2 * face & _ALL >= number for face, number in needed.items())
+def _needed(faces: tuple[int, ...]) -> list[tuple[int, int]]:
+    """Return where in a bag the tiles of a group are counted, and how many it needs there."""
+    return [(mask_of([face]), bag_of([face] * faces.count(face))) for face in {*faces}]
 
 
 @dataclass
@@ -203,12 +265,18 @@ class _Part:
     known: dict[int, tuple[TrickMove, ...]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        faces = {face for group in self.groups for face in group.faces}
-        self.mask = sum(_ALL * _ONE[face] for face in faces)
+        self.mask = mask_of({face for group in self.groups for face in group.faces})
+        self._plays = [(trick_move(group.faces), _needed(group.faces)) for group in self.groups]
 
     def find(self, bag: int) -> tuple[TrickMove, ...]:
         """Return the groups that a bag of tiles of this part holds."""
-        found = tuple(trick_move(group.faces) for group in self.groups if _holds(bag, group.faces))
+        found = tuple(
+            [
+                play
+                for play, needed in self._plays
+                if all(bag & mask >= number for mask, number in needed)
+            ]
+        )
         self.known[bag] = found
         return found
 
@@ -227,7 +295,9 @@ def _parts() -> tuple[_Part, ...]:
 _PARTS: Final = _parts()
 _ABOVE: Final = {
     low.faces: _Part(
-        tuple(high for high in GROUPS.values() if high.shape == low.shape and high.rank > low.rank)
+        tuple(  # TG-20, TG-21
+            high for high in GROUPS.values() if high.shape == low.shape and high.rank > low.rank
+        )
     )
     for low in GROUPS.values()
 }
@@ -256,8 +326,17 @@ def beating(hand: Sequence[int], best: TrickMove) -> tuple[TrickMove, ...]:
     >>> [str(play) for play in beating([20, 0, 2], read_play("4:4"))]
     ['6:6', '1:1']
     """
+    return above(bag_of(hand), best)
+
+
+def above(bag: int, best: TrickMove) -> tuple[TrickMove, ...]:
+    """Return every group in a packed bag that beats the best so far (TG-20).
+
+    >>> above(PACK, read_play("5:2 4:3")), above(PACK, read_play("4:2 2:1"))
+    ((<TrickMove 6:3 5:4>, <TrickMove 6:2 5:3>), ())
+    """
     part = _ABOVE[best.faces]
-    held = bag_of(hand) & part.mask
+    held = bag & part.mask
     known = part.known.get(held)
     return part.find(held) if known is None else known
 
@@ -292,8 +371,8 @@ def best_play(trick: Sequence[TrickMove]) -> TrickMove:
 def plays_from(hand: Sequence[int], trick: Sequence[TrickMove]) -> tuple[TrickMove, ...]:
     """Return every play that a hand allows after the plays of a trick, face up before face down.
 
-    A hand leads any group; later it beats the best so far, or discards even if it could (TG-24).
-    `hand` holds face numbers in ascending order.
+    A hand leads any group; later it beats the best so far, or discards even if it could (TG-24,
+    AM-TG-3). `hand` holds face numbers in ascending order.
 
     >>> [str(play) for play in plays_from([0, 20], [read_play("1:1")])]
     ['6:6', '(1:1)', '(6:6)']
@@ -327,13 +406,13 @@ def filled(play: TrickMove, spare: Iterable[Tile]) -> TrickMove:
 
 
 def why_not(
-    play: TrickMove, hand: Sequence[int], best: TrickMove | None
+    play: TrickMove, hand: Sequence[int], trick: Sequence[TrickMove]
 ) -> tuple[Phrase, str] | None:
-    """Return why a play from a hand is refused and the topic of `SAYS`, or `None` if it is legal.
+    """Return why a play from a hand is refused and the topic of `NO`, or `None` if it is legal.
 
-    `best` is the best face-up group of the trick so far; `None` for the leader.
+    `trick` holds the plays before it, that of the leader first.
 
-    >>> phrase, topic = why_not(read_play("3:1"), [3, 20], read_play("4:4"))
+    >>> phrase, topic = why_not(read_play("3:1"), [3, 20], [read_play("4:4")])
     >>> topic, str(phrase)
     ('lower', '[3:1] does not beat [4:4]: Goose is lower than Man. ... goes face down: (3:1).')
     """
@@ -342,7 +421,7 @@ def why_not(
     held, needed = Counter(hand), Counter(play.faces)
     if any(held[face] < number for face, number in needed.items()):
         return Phrase("tricks.no.hand", tiles=play.tiles), "hand"
-    return _why_not_led(play) if best is None else _why_not_after(play, best)
+    return _why_not_after(play, trick[0], best_play(trick)) if trick else _why_not_led(play)
 
 
 def _why_not_led(play: TrickMove) -> tuple[Phrase, str] | None:
@@ -353,14 +432,265 @@ def _why_not_led(play: TrickMove) -> tuple[Phrase, str] | None:
     return None
 
 
-def _why_not_after(play: TrickMove, best: TrickMove) -> tuple[Phrase, str] | None:
-    if play.size != best.size:
-        number = Phrase(f"tricks.number.{best.size}")
-        return Phrase("tricks.no.size", best=best.tiles, number=number), "size"
+def _why_not_after(play: TrickMove, led: TrickMove, best: TrickMove) -> tuple[Phrase, str] | None:
+    if play.size != led.size:  # TG-19
+        number = Phrase(f"tricks.number.{led.size}")
+        return Phrase("tricks.no.size", led=led.tiles, number=number), "size"
     if play.down:
         return None
     verdict = compare(play, best)
     if verdict.beats:
         return None
-    topic = "down" if verdict.topic == "lead" else verdict.topic
+    topic = "down" if verdict.topic == "lead" else verdict.topic  # TG-22
     return Phrase("tricks.no.down", why=verdict.phrase, text=play.turned.text), topic
+
+
+# The course of a trick.
+
+_new: Final = object.__new__
+
+
+class Trick(NamedTuple):
+    """A trick that is over: its plays from the leader on, and whose play was the best.
+
+    The winner leads next even when the trick escaped, and then nobody has the tiles.
+
+    >>> trick = Trick(1, tuple(read_play(tile) for tile in ("4:2", "4:4", "6:3", "1:1")), winner=2)
+    >>> trick.best, trick.red
+    (<TrickMove 4:4>, 14)
+    """
+
+    leader: int
+    plays: tuple[TrickMove, ...]
+    winner: int
+    escaped: bool = False
+
+    @property
+    def tiles(self) -> tuple[Tile | None, ...]:
+        """All tiles of the trick in the order of play; `None` for one the viewer cannot see."""
+        return tuple(tile for play in self.plays for tile in play.shown)
+
+    @property
+    def best(self) -> TrickMove:
+        """The play that won."""
+        return self.plays[(self.winner - self.leader) % SEATS]
+
+    @property
+    def red(self) -> int:
+        """How many red pips are seen on the trick."""
+        return sum(play.red for play in self.plays)
+
+
+class TrickState(State):
+    """A position in a trick game for four: hands, the trick on the table, the tricks before it.
+
+    The winner of a trick leads the next one. Inside, tiles are face numbers.
+
+    >>> from dominoes_lib.games.deer_hunting import DEER_HUNTING
+    >>> deal = DEER_HUNTING.deal(seed=1, first=3)
+    >>> led = deal.play(deal.moves()[0])
+    >>> led.plays == deal.moves()[:1], led.leader, led.seat
+    (True, 3, 0)
+    """
+
+    __slots__ = ("_hands", "_moves", "_round", "_seat", "_trick", "_tricks")
+
+    _seat: int | None
+    _hands: tuple[tuple[int, ...], ...]
+    _trick: tuple[TrickMove, ...]
+    _tricks: tuple[Trick, ...]
+    _moves: tuple[TrickMove, ...] | None
+
+    @classmethod
+    def begin(cls, around: Round, hands: Sequence[Sequence[Tile]]) -> Self:
+        """Return the first position of a deal."""
+        state = _new(cls)
+        state._round, state._moves = around, None
+        state._hands = tuple(tuple(sorted([tile.face for tile in hand])) for hand in hands)
+        state._trick, state._tricks = (), ()
+        state._seat = around.first
+        return state
+
+    @property
+    def leader(self) -> int | None:
+        """Who leads the trick on the table; `None` at the end."""
+        return None if self.seat is None else (self.seat - len(self._trick)) % SEATS
+
+    @property
+    def hands(self) -> tuple[tuple[Tile | None, ...], ...]:
+        """Each seat's hand in the plain ordering; `None` for a tile that the viewer cannot see."""
+        return tuple([tuple([_SEEN[face] for face in hand]) for hand in self._hands])
+
+    @property
+    def trick(self) -> tuple[tuple[int, tuple[Tile | None, ...]], ...]:
+        """The plays of the trick on the table: seat and tiles, in the order of play."""
+        first = self.leader or 0
+        return tuple(((first + at) % SEATS, play.shown) for at, play in enumerate(self._trick))
+
+    @property
+    def plays(self) -> tuple[TrickMove, ...]:
+        """The plays of the trick on the table, from the leader on, with the side that is up."""
+        return self._trick
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The tricks that are over, in order, escaped ones among them."""
+        return self._tricks
+
+    @abstractmethod
+    def _offered(self, seat: int) -> tuple[TrickMove, ...]:
+        """Return the legal plays of the seat whose play it is."""
+
+    @abstractmethod
+    def _taken(self, plays: tuple[TrickMove, ...], leader: int) -> Trick:
+        """Return a full trick with its winner; the position is that before its last play."""
+
+    def moves(self) -> tuple[TrickMove, ...]:
+        """Return the legal plays in a fixed order, face up before face down."""
+        if self._moves is None:
+            seat, viewer = self._seat, self._round.viewer
+            if seat is None or (viewer is not None and viewer != seat):
+                self._moves = ()
+            else:
+                self._moves = self._offered(seat)
+        return self._moves
+
+    def play(self, move: Move | str) -> Self:
+        """Return the position after a play or its text.
+
+        Raises `IllegalMove` where the play is refused, and `ValueError` in a seat's view.
+        """
+        seat, around = self._seat, self._round
+        moves = self._moves
+        if moves is None:
+            moves = self.moves()
+        if seat is not None and isinstance(move, TrickMove) and move in moves:
+            play = move
+        else:
+            play, seat = self._legal(move), seat or 0
+        if around.viewer is not None:
+            raise complaint("state.view", seat=self.seat_name(around.viewer))
+        # Written out, not by way of a constructor: every play of every simulated game is made here.
+        new = _new(type(self))
+        new._round = around
+        new._moves = None
+        hands = list(self._hands)
+        hands[seat] = without(hands[seat], play)
+        new._hands = tuple(hands)
+        trick = (*self._trick, play)
+        if len(trick) < SEATS:  # DH-10
+            new._trick, new._tricks = trick, self._tricks
+            new._seat = (seat + 1) % SEATS  # DH-11, AM-DH-3, AM-TG-1
+        else:
+            taken = self._taken(trick, (seat + 1) % SEATS)
+            new._trick, new._tricks = (), (*self._tricks, taken)
+            # DH-14, AM-DH-6, TG-12; after the last tiles TG-41.
+            new._seat = taken.winner if new._hands[taken.winner] else None
+        return new
+
+    def _read(self, move: Move | str) -> TrickMove:
+        return read_play(move)
+
+    def _refusal(self, key: str, **values: object) -> IllegalMove:
+        """Return a refusal: a sentence of the game, or else of all trick games, and its rule."""
+        plan = self._round.plan
+        words = plan.words if is_known(f"{plan.words}.no.{key}") else "tricks"
+        return IllegalMove(Phrase(f"{words}.no.{key}", **values), plan.no[key])
+
+    def _why_no_group(self, play: TrickMove) -> IllegalMove | None:
+        """Return why a play is refused where groups are led, or `None` where no such rule is."""
+        refused = why_not(play, self._hands[self._seat or 0], self._trick)
+        return IllegalMove(refused[0], self._round.plan.no[refused[1]]) if refused else None
+
+    def _unseen(self, seat: int) -> int:
+        """Return the tiles that lie neither in a seat's hand nor in a trick, as a packed bag."""
+        plays = [play.bag for trick in self._tricks for play in trick.plays]
+        plays += [play.bag for play in self._trick]
+        return PACK - bag_of(self._hands[seat]) - sum(plays)
+
+    def shows(self, move: Move | str) -> Shown:
+        """Return the tiles that a play shows: those laid face up, and what lies down if known."""
+        return Shown(tiles=read_play(move).tiles)
+
+    def _not_found(
+        self, uses: Sequence[Place], takes: Sequence[Place], how: str | None
+    ) -> IllegalMove:
+        if self._seat is None:
+            return self._refusal("over")
+        if self.viewer not in (None, self._seat):
+            return self._refusal("turn", seat=self.seat_name(self._seat))
+        if takes or any(place.zone != self.source for place in uses):
+            return self._refusal("takes")
+        faces = [place.tile.face for place in uses if place.tile is not None]
+        if not faces:
+            return self._refusal("nothing")
+        if len(faces) > _MOST:
+            return self._unreadable(" ".join(str(TILES[face]) for face in faces))
+        return self.why_not(trick_move(faces, how == "down")) or self._refusal("which")
+
+    def guess(self, move: str, spare: Sequence[Tile]) -> str:
+        """Return a play with tiles in place of those that lie face down unknown."""
+        return filled(read_play(move), spare).text
+
+    def _lying(self) -> tuple[dict[int, TrickMove], tuple[Trick, ...]]:
+        """Return the plays that lie on the table by seat, and the tricks cleared away.
+
+        A full trick lies there until the next lead; at the end of the deal it is cleared away.
+        """
+        plays, done, leader = self._trick, self._tricks, self.leader or 0
+        if not plays and done and self.seat is not None:
+            leader, plays, done = done[-1].leader, done[-1].plays, done[:-1]
+        return {(leader + at) % SEATS: play for at, play in enumerate(plays)}, done
+
+    def _play_zone(self, lying: Mapping[int, TrickMove], seat: int) -> Zone:
+        """Return what a seat has played to the trick that lies on the table."""
+        play = lying.get(seat)
+        key = "zone.play_down" if play and play.down else "zone.play"
+        label = Phrase(key, seat=self.seat_name(seat))
+        return Zone("trick", play.shown if play else (), label, seat)
+
+    @property
+    @abstractmethod
+    def _hides(self) -> bool:
+        """Whether what lies face down in tricks that are over stays hidden from the others."""
+
+    def _seen_by(self, seat: int) -> Self:
+        """Return the position without the others' hands, and without what they laid face down."""
+        seen = _new(type(self))
+        # Whoever is to play wants to know what may be played, and `play` asks for it again.
+        seen._seat, seen._moves = self._seat, self.moves() if seat == self._seat else None
+        seen._round = self._round.seen_by(seat)
+        hands = [(HIDDEN,) * len(hand) for hand in self._hands]
+        hands[seat] = self._hands[seat]
+        seen._hands = tuple(hands)
+        seen._trick, seen._tricks = self._trick, self._tricks
+        if seen._trick:
+            seen._trick = _seen(self._trick, self.leader or 0, seat)
+        if self._hides:
+            seen._tricks = tuple([_trick_seen(trick, seat) for trick in self._tricks])
+        return seen
+
+    def _key(self) -> tuple[object, ...]:
+        position = (self._hands, self._trick, self._tricks)
+        return (self.rules, self._round, self._seat, *position)
+
+    def __hash__(self) -> int:
+        """Hash by the position, without the rules."""
+        return hash((self._hands, self._trick, self._tricks, self._seat))
+
+    def __eq__(self, other: object) -> bool:
+        """Tell whether both are the same position, reached by the same plays."""
+        return super().__eq__(other)
+
+
+def _seen(plays: tuple[TrickMove, ...], leader: int, seat: int) -> tuple[TrickMove, ...]:
+    """Return the plays of a trick as a seat sees them."""
+    own = (seat - leader) % SEATS
+    return tuple(
+        [play.hidden if play.down and at != own else play for at, play in enumerate(plays)]
+    )
+
+
+@lru_cache(maxsize=256)  # a view is made at every play, and a deal has 8 tricks for 4 seats
+def _trick_seen(trick: Trick, seat: int) -> Trick:
+    return trick._replace(plays=_seen(trick.plays, trick.leader, seat))

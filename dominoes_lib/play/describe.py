@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
-    from dominoes_lib.game import Game, Rules
+    from dominoes_lib.game import Game
+    from dominoes_lib.options import Rules
 
 
 def option_sentence(game: Game[Any], name: str) -> Phrase:

@@ -14,7 +14,8 @@ from dominoes_lib.words import Phrase
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from dominoes_lib.game import Game, Rules, State
+    from dominoes_lib.game import Game, State
+    from dominoes_lib.options import Rules
 
     Places = Mapping[str, Any]
     """The tiles of a deal by place, `None` for a hidden one; a list a seat where seats have some"""
@@ -34,7 +35,7 @@ class Table:
 
     def start(self, places: Places) -> State:
         """Return the position after a deal without hidden tiles."""
-        return self.game.begin(self.rules, self.players, places, self.first, self.extras)
+        return self.game.start(self.rules, self.players, places, self.first, self.extras)
 
     def __reduce__(self) -> tuple[Callable[..., Table], tuple[object, ...]]:
         """Pickle by the game's name, so that the game stays the same object."""
@@ -144,7 +145,7 @@ class Arrangement:
         if not self.slots or seat is None:
             return
         try:
-            shown = self._table.game.shows(state, move)
+            shown = state.shows(move)
         except ValueError:
             return
         for tile in shown.tiles:
@@ -167,7 +168,7 @@ class Arrangement:
 
         It is called for every move in turn.
         """
-        seat, game = state.seat, self._table.game
+        seat = state.seat
         if seat is None or self._table.viewer is None:
             return move
         try:
@@ -175,8 +176,8 @@ class Arrangement:
                 hand: Any = getattr(state, "hands", ())
                 pinned = [slot.tile for slot in self.slots if slot.seat == seat and slot.tile]
                 needed = Counter(pinned) - self._shown[seat]
-                return game.guess(state, move, [*(Counter(hand[seat]) - needed).elements()])
-            self._shown[seat].update(game.shows(state, move).tiles)
+                return state.guess(move, [*(Counter(hand[seat]) - needed).elements()])
+            self._shown[seat].update(state.shows(move).tiles)
         except ValueError:
             pass
         return move

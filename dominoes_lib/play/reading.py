@@ -12,20 +12,21 @@ from dominoes_lib.play.draft import (
     MAX_PLAYS,
     Draft,
     Outcome,
-    clip,
     read_seat,
     read_tiles,
     read_whole,
     refuse,
 )
 from dominoes_lib.play.hidden import Table, play_through
+from dominoes_lib.quote import clip
 from dominoes_lib.tile import Tile
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from dominoes_lib.game import Rules, State
+    from dominoes_lib.game import State
+    from dominoes_lib.options import Rules
     from dominoes_lib.play.draft import WrittenOption
 
 
@@ -136,14 +137,22 @@ def play_moves(table: Table, places: Mapping[str, Any], moves: Sequence[str]) ->
     )
     if table.viewer is None:
         return Played(table, places, texts, tuple(states), refused)
-    viewer, game = table.viewer, table.game
-    seen = game.moves_as_seen(texts, states, viewer)
+    viewer = table.viewer
+    seen = moves_seen(texts, states, viewer)
     while any("?" in said and "?" not in move for said, move in zip(moves, seen, strict=False)):
         # What was written as hidden is turned up by the last move: that one cannot be played.
         states, texts = states[:-1], texts[:-1]
         refused = IllegalMove(Phrase("record.turned_up"), states[-1].events[0].rules[0])
-        seen = game.moves_as_seen(texts, states, viewer)
+        seen = moves_seen(texts, states, viewer)
     return Played(table, places, seen, tuple(state.view(viewer) for state in states), refused)
+
+
+def moves_seen(moves: Sequence[str], states: Sequence[State], seat: int) -> tuple[str, ...]:
+    """Return the texts of moves as a seat knows them, with the states before and after them."""
+    last = states[-1]
+    return tuple(
+        before.move_seen(move, seat, last) for move, before in zip(moves, states, strict=False)
+    )
 
 
 def spelled(before: State, move: str, after: State) -> str:

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from dominoes_lib.game import IllegalMove, Move, State, check_seed, deal_texts, is_seat
-from dominoes_lib.play.draft import Outcome, check_outcome, clip, refuse
+from dominoes_lib.dealing import check_seed, deal_texts
+from dominoes_lib.game import IllegalMove, Move, State, is_seat
+from dominoes_lib.play.draft import (
+    MAX_CHARACTERS,
+    Outcome,
+    check_outcome,
+    check_size,
+    refuse,
+)
 from dominoes_lib.play.hidden import Table
 from dominoes_lib.play.reading import (
     Played,
     Read,
     find_game,
+    moves_seen,
     play_moves,
     read_draft,
     read_places,
@@ -21,10 +30,17 @@ from dominoes_lib.play.reading import (
 )
 from dominoes_lib.play.record_json import read_json, write_json
 from dominoes_lib.play.record_text import read_text, write_text
+from dominoes_lib.quote import clip
 from dominoes_lib.words import Phrase, counted
 
 if TYPE_CHECKING:
-    from dominoes_lib.game import Deal, Game, Rules
+    from dominoes_lib.dealing import Deal
+    from dominoes_lib.game import Game
+    from dominoes_lib.options import Rules
+
+
+# How many characters one of a comment takes at most where it is written, as JSON in ASCII.
+_MOST_FOR_ONE: Final = 12
 
 
 class Record:
@@ -105,6 +121,7 @@ class Record:
     def _keep(self, read: Read) -> None:
         self._played, self._problems, self.seed = read.played, read.problems, read.seed
         self.comments = MappingProxyType(_plain(read.comments))
+        self._check_length()
         self.claimed = read.claimed
         if self.result is not None:
             said = read.claimed or Outcome()
@@ -112,6 +129,14 @@ class Record:
             self.claimed = Outcome(
                 self.result.scores if said.scores is None else said.scores, payments
             )
+
+    def _check_length(self) -> None:
+        """Raise `ValueError` where comments make a record longer than one that can be read."""
+        comments = sum(map(len, self.comments.values()))
+        if comments > MAX_CHARACTERS // _MOST_FOR_ONE:
+            self.claimed = None
+            check_size(len(self.to_text()))
+            check_size(len(json.dumps(self.to_json())))
 
     @classmethod
     def _of(cls, read: Read) -> Record:
@@ -135,9 +160,9 @@ class Record:
         given: object = start
         if isinstance(given, State) and start.viewer is None:
             game = start.game
-            places = game.dealt(start)
-            extras = game.extras_of(start)
-            if start == game.begin(start.rules, start.players, places, start.first, extras):
+            places = start.dealt()
+            extras = start.extras
+            if start == game.start(start.rules, start.players, places, start.first, extras):
                 return cls(
                     game,
                     start.rules,
@@ -253,9 +278,10 @@ class Record:
         if self.viewer is not None:
             return self
         table, played = self._played.table, self._played
-        seen = table.game.as_seen(played.places, played.states, seat)
+        last = played.states[-1]
+        seen = last.deal_seen(played.places, seat)
         viewed = replace(table, viewer=seat)
-        moves = table.game.moves_as_seen(played.moves, played.states, seat)
+        moves = moves_seen(played.moves, played.states, seat)
         claimed = self.claimed if self.state.is_over else None
         return Record._of(Read(Played(viewed, seen, moves, states), {}, None, claimed, ()))
 

@@ -5,33 +5,32 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Final
 
-from dominoes_lib.game import MAX_NUMBER
+from dominoes_lib.dealing import MAX_NUMBER
 from dominoes_lib.play.draft import (
     MAX_PLAYS,
     Draft,
+    Recorded,
     Unread,
     WrittenOption,
     WrittenPlay,
     check_size,
-    clip,
     read_tiles,
     read_whole,
     refuse,
 )
-from dominoes_lib.quote import is_whole, shorten
+from dominoes_lib.quote import clip, is_whole, shorten
 from dominoes_lib.tile import Tile
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from dominoes_lib.play.record import Record
 
 FORMAT: Final = "domino-record"
 VERSION: Final = 1
 
 
-def write_json(record: Record) -> dict[str, Any]:
+def write_json(record: Recorded) -> dict[str, Any]:
     """Return a record as plain data; `read_json` reads it back."""
     data: dict[str, Any] = {
         "format": FORMAT,

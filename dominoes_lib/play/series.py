@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import random
 from typing import TYPE_CHECKING, Any, Final
 
 from dominoes_lib.play.draft import Outcome
 from dominoes_lib.play.players import find_players, play_game, player_name
 from dominoes_lib.play.reading import find_game
 from dominoes_lib.play.record import Record
-from dominoes_lib.play.seeds import check_seed, game_source, whole_from
+from dominoes_lib.play.seeds import check_seed, deal_seed, player_sources, whole_from
 from dominoes_lib.words import Phrase, counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from dominoes_lib.game import Game, Rules, State
+    from dominoes_lib.game import Game, State
+    from dominoes_lib.options import Rules
     from dominoes_lib.play.players import Player
 
 MOST_DEALS: Final = 100_000
@@ -46,7 +46,7 @@ class Series:
         seed: int | None = None,
         deals: int = 4,
     ) -> None:
-        """Check everything; nothing is dealt yet."""
+        """Check everything; nothing is dealt yet. Four deals where no number is given (AM-DH-4)."""
         self.game = find_game(game)
         self.rules = self.game.rules(rules)
         self.players = find_players(self.game, players)
@@ -92,12 +92,12 @@ class Series:
         if not self._records:
             return game.deal(self.rules, players=players, seed=seed)
         before = self._records[-1].state
-        first = game.next_first(before)
-        extras: dict[str, Any] = game.next_extras(before)
+        first = before.next_first()
+        extras: dict[str, Any] = before.next_extras()
         return game.deal(self.rules, players=players, seed=seed, first=first, **extras)
 
     def _deal_seed(self) -> int:
-        return game_source(self.seed, len(self._records)).getrandbits(53)
+        return deal_seed(self.seed, len(self._records))
 
     def add(self, record: Record) -> None:
         """Take the record of the next deal, played in whatever way.
@@ -114,8 +114,8 @@ class Series:
         """Yield the records of all deals, playing those that are not played yet."""
         for number in range(self.deals):
             if number == len(self._records):
-                start, rng = self.next_start(), random.Random(f"{self._deal_seed()} players")
-                self.add(play_game(start, self.players, rng, seed=self._deal_seed()))
+                start, sources = self.next_start(), player_sources(number, len(self.players))
+                self.add(play_game(start, self.players, sources, seed=self._deal_seed()))
             yield self._records[number]
 
     def __len__(self) -> int:

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from dominoes_lib.games import GAMES
-from dominoes_lib.play.draft import clip
 from dominoes_lib.play.reading import find_game
 from dominoes_lib.play.record import Record
+from dominoes_lib.quote import clip
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
-    from dominoes_lib.game import Game, Rules, State
+    from dominoes_lib.game import Game, State
+    from dominoes_lib.options import Rules
 
 MOST_TEXT: Final = 4000
 """No tile list, name or move is longer."""
@@ -153,11 +153,6 @@ def shortened(record: Record, plays: int) -> Record:
     }
     data.pop("result", None)
     return Record.from_json(data)
-
-
-def names_of_games() -> list[str]:
-    """Return the names of all games."""
-    return list(GAMES)
 
 
 def _is_plain(given: object) -> bool:

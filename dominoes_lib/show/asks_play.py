@@ -8,18 +8,18 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any, Final
 
-from dominoes_lib.game import IllegalMove, seat_name
-from dominoes_lib.play.draft import MAX_CHARACTERS, clip
+from dominoes_lib.game import Place, seat_name
+from dominoes_lib.play.draft import MAX_CHARACTERS
 from dominoes_lib.play.players import MOST_PLAYS, PLAYERS
 from dominoes_lib.play.record import Record
 from dominoes_lib.play.seeds import check_seed
-from dominoes_lib.show.asking import Asked, refuse, sentence, shortened
+from dominoes_lib.quote import clip, is_whole
+from dominoes_lib.show.asking import Asked, refuse, shortened
 from dominoes_lib.show.frames import game_frames
+from dominoes_lib.tile import Tile
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from dominoes_lib.game import Event, Move, State
 
     Data = dict[str, Any]
@@ -50,8 +50,8 @@ def next_deal(asked: Asked) -> Data:
     game, before = record.game, record.state
     if not before.is_over:
         raise refuse("not_over")
-    seed, first = check_seed(asked.whole("seed", 0, _MOST_SEED)), game.next_first(before)
-    extras: dict[str, Any] = game.next_extras(before)
+    seed, first = check_seed(asked.whole("seed", 0, _MOST_SEED)), before.next_first()
+    extras: dict[str, Any] = before.next_extras()
     start = game.deal(record.rules, record.players, seed, first=first, **extras)
     return {"record": Record.from_state(start, seed=seed).to_json()}
 
@@ -64,67 +64,44 @@ def state(asked: Asked) -> Data:
 def play(asked: Asked) -> Data:
     """Return the position after a move, and the move as the record has it.
 
-    `move` is its text; or `uses` are tiles of the hand and `at` places of tiles to take. A refusal
-    gives reason and rule, and changes nothing.
+    `move` is its text; or `uses` and `takes` are places at which somebody points, each with the
+    kind of its zone, the tile and its index there, and `how` tells moves apart that use and take
+    the same. A refusal gives reason and rule, and changes nothing.
     """
     record = asked.upto(asked.record())
     position = record.state
-    if position.seat is None:
-        raise refuse("over")
-    seat = asked.seat(position)
-    if seat not in (None, position.seat):
-        raise refuse("not_yours", seat=position.seat_name(position.seat))
+    _own_turn(asked, position)
     after = record.play(_chosen(asked, position))
     return {"moves": [after.moves[-1]], "view": view(asked, after)}
 
 
-def _chosen(asked: Asked, position: State) -> str:
-    """Return the text of the move that is asked for, legal if any of its spellings is."""
+def _own_turn(asked: Asked, position: State) -> int:
+    """Return whose play it is; refuse where it is nobody's, or not of the seat that asks."""
+    if position.seat is None:
+        raise refuse("over")
+    if asked.seat(position) not in (None, position.seat):
+        raise refuse("not_yours", seat=position.seat_name(position.seat))
+    return position.seat
+
+
+def _chosen(asked: Asked, position: State) -> Move | str:
+    """Return the move that is asked for: its text, or what uses and takes the tiles pointed at."""
     if "move" in asked:
         return asked.text("move")
-    uses = [str(tile) for tile in asked.listed("uses", _MOST_TILES)]
-    at = asked.listed("at", _MOST_TILES)
-    texts = list(_spellings(uses, at, position))
-    found = next((text for text in texts if position.why_not(text) is None), None)
-    if found is None and len(uses) > 1 and _plays_one_tile(position):
-        refusal = position.why_not(texts[0])
-        raise IllegalMove(Phrase("ask.one_tile"), refusal.rule if refusal else "")
-    return found or texts[0]
+    how = asked.text("how", "") or None
+    return position.find(_places(asked, "uses"), _places(asked, "takes"), how)
 
 
-def _plays_one_tile(position: State) -> bool:
-    """Tell whether everything that can be played is one tile of the hand."""
-    shows = position.game.shows
-    return all(len(shows(position, str(move)).tiles) <= 1 for move in position.moves())
+def _places(asked: Asked, name: str) -> list[Place]:
+    """Return the places that a part of a request points at."""
+    return [_place(name, given) for given in asked.listed(name, _MOST_TILES)]
 
 
-def _spellings(uses: Sequence[str], at: Sequence[Any], position: State) -> list[str]:
-    """Return how games may write a move of these tiles that takes those on the table.
-
-    Each of `at` names the kind of a zone, a tile in it, and how many tiles lie left of it.
-    """
-    mine = " ".join(uses)
-    zones = {zone.kind: zone.tiles for zone in position.zones()}
-    taken = [place for place in at if _is_place(place, zones)]
-    if len(taken) < len(at):
-        raise refuse("not_list", name="at", most=_MOST_TILES)
-    if not taken:
-        return [mine, f"{mine}>", f"{mine}<", f"({mine})"] if uses else ["pass", "waive"]
-    kind, fish = taken[0]["zone"], taken[0]["tile"]
-    if kind == "row":
-        middle = len(zones["row"]) / 2
-        left = sum(place["index"] < middle for place in taken)
-        ends = "L" * left + "R" * (len(taken) - left)
-        return [f"{mine}x{ends}"] if uses else [f"claim x{ends}"]
-    times = len(zones["stack"]) if kind == "stack" else len(taken)
-    return [f"{mine}x{fish}" + (f"*{times}" if times > 1 else "")]
-
-
-def _is_place(place: Any, zones: Mapping[str, Any]) -> bool:  # noqa: ANN401 - whatever the request holds
-    match place:
-        case {"zone": str(kind), "tile": str(), "index": int()}:
-            return kind in zones
-    return False
+def _place(name: str, given: object) -> Place:
+    match given:
+        case {"zone": str(zone), "tile": str(tile), "index": int(index)} if is_whole(index):
+            return Place(zone, Tile(tile), index)
+    raise refuse("not_place", name=name)
 
 
 def undo(asked: Asked) -> Data:
@@ -152,13 +129,12 @@ def hint(asked: Asked) -> Data:
     """Return the move that a player would make from what the seat knows, and the reason."""
     record = asked.upto(asked.record())
     position = record.state
-    if position.seat is None:
-        raise refuse("over")
+    seat = _own_turn(asked, position)
     player = PLAYERS[_player(asked.text("player", "greedy"))]
-    choice, reason = player(position.view(position.seat), random.Random(0))
+    choice, reason = player(position.view(seat), random.Random(0))
     move = next(move for move in position.moves() if str(move) == str(choice))
     said = reason.text(asked.language) if isinstance(reason, Phrase) else str(reason)
-    return {"move": _move_data(position, move, position.seat), "reason": said}
+    return {"move": _move_data(position, move, seat), "reason": said}
 
 
 def _player(name: object) -> str:
@@ -215,43 +191,6 @@ def replay(asked: Asked) -> Data:
     return {"replay": game_frames(asked.record(), id=asked.text("id", "") or None)}
 
 
-def compare(asked: Asked) -> Data:
-    """Return what can be played, and what counts, under every value of an option."""
-    record = asked.upto(asked.record())
-    name = asked.text("option")
-    known = record.game.Rules.values()
-    if name not in known:
-        names = ", ".join(known)
-        raise refuse("no_option", game=record.game.title, name=clip(name), names=names)
-    found = []
-    for value in known[name]:
-        try:
-            rules = record.game.rules(record.rules, **{name: value})
-            other = Record(record.game, rules, record.deal, record.moves, first=record.first).state
-        except ValueError as error:
-            reason = error.reason if isinstance(error, IllegalMove) else sentence(str(error))
-            said = Phrase("ask.other_deal", reason=reason)
-            found.append({"value": value, "error": str(said)})
-            continue
-        found.append({"value": value} | _outlook(asked, other))
-    return {"option": name, "values": found}
-
-
-def _outlook(asked: Asked, position: State) -> Data:
-    """Return moves, scores and, at the end, payments of a position."""
-    seat = asked.seat(position)
-    return {
-        "moves": legal(position, seat),
-        "events": [_event_data(event) for event in _seen(position, seat).events],
-        "scores": [score.to_json() for score in _seen(position, seat).scores()],
-        "payments": list(position.payments()) if position.is_over else None,
-    }
-
-
-def _seen(position: State, seat: int | None) -> State:
-    return position if seat is None else position.view(seat)
-
-
 def view(asked: Asked, record: Record) -> Data:
     """Return a record's last position for a front end: frames, moves, scores.
 
@@ -290,16 +229,23 @@ def legal(position: State, seat: int | None) -> list[Data]:
 
 
 def _move_data(position: State, move: Move, seat: int) -> Data:
-    """Return a move's text, the tiles it uses, and what it does in one sentence.
+    """Return a move's text, what it uses and takes, and what it does in one sentence.
 
     The sentence is about the move alone: what follows it, such as a tile turned up, stays hidden.
     """
     first = position.play(move).view(seat).events[0]
-    try:
-        uses = [str(tile) for tile in position.game.shows(position, str(move)).tiles]
-    except ValueError:
-        uses = []
-    return {"text": str(move), "uses": uses} | _event_data(first)
+    told = {
+        "text": str(move),
+        "uses": [_place_data(place) for place in position.uses(move)],
+        "takes": [_place_data(place) for place in position.takes(move)],
+        "how": move.how,
+    }
+    return told | _event_data(first)
+
+
+def _place_data(place: Place) -> Data:
+    tile = None if place.tile is None else str(place.tile)
+    return {"zone": place.zone, "tile": tile, "index": place.at}
 
 
 def _event_data(event: Event) -> Data:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from dominoes_lib.game import balance, check_fits, seat_name
-from dominoes_lib.games import GAMES
-from dominoes_lib.games.tien_gow_settle import LAST_TRICK
-from dominoes_lib.play.describe import option_sentence, pack_counts, rules_data, tools_data
-from dominoes_lib.play.draft import clip
-from dominoes_lib.play.players import PLAYERS
+from dominoes_lib.dealing import check_fits
+from dominoes_lib.dues import balance
+from dominoes_lib.game import seat_name
+from dominoes_lib.play.describe import pack_counts, rules_data, tools_data
+from dominoes_lib.play.players import OPPONENT, PLAYERS
+from dominoes_lib.quote import clip
 from dominoes_lib.score import Score
 from dominoes_lib.show.asking import MOST_TEXT, Asked, refuse, sentence
 from dominoes_lib.show.counting import catch_frames
@@ -19,75 +19,23 @@ from dominoes_lib.tile import tiles as read_tiles
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
-    from dominoes_lib.game import Game, Rules
+    from dominoes_lib.game import Game
+    from dominoes_lib.options import Rules
     from dominoes_lib.tool import Answer, Tool
 
     Data = dict[str, Any]
 
 
-# How tiles are put in where a game does not simply count a catch: parts with a mark between them,
-# or a field for each number. Lists are values with their names.
-_SEATS: Final = [[str(seat), str(seat_name(seat, 4))] for seat in range(4)]
-_PAIRS: Final = [
-    Phrase("ask.pair", one=seat_name(seat, 4), other=seat_name(seat + 2, 4)) for seat in range(2)
-]
-_INPUTS: Final[Mapping[str, Data]] = {
-    "tens": {
-        "kind": "groups",
-        "separator": "|",
-        "next": Phrase("ask.next_capture"),
-        "marks": [["sweep: ", Phrase("ask.sweep")]],
-    },
-    "deer-hunting": {"kind": "groups", "separator": "|", "names": _PAIRS},
-    "tien-gow": {
-        "kind": "fields",
-        "fields": [
-            {"name": "columns", "label": Phrase("ask.columns"), "most": 8, "start": "3,3,2,0"},
-            {"name": "last", "label": Phrase("ask.last"), "list": _SEATS, "start": "0"},
-            {
-                "name": "last_trick",
-                "label": Phrase("ask.last_trick"),
-                "list": [
-                    [won, Phrase(f"ask.won_with.{won.replace('-', '_')}")] for won in LAST_TRICK
-                ],
-                "start": next(iter(LAST_TRICK)),
-            },
-            {"name": "banker", "label": Phrase("ask.banker"), "list": _SEATS, "start": "3"},
-            {
-                "name": "caught_from",
-                "label": Phrase("ask.caught_from"),
-                "list": [["", Phrase("ask.nobody")], *_SEATS],
-                "start": "",
-            },
-            {
-                "name": "streak",
-                "label": Phrase("ask.streak"),
-                "list": [[str(wins), str(wins)] for wins in range(8)],
-                "start": "0",
-            },
-            *(
-                {
-                    "name": "instant",
-                    "label": Phrase(f"ask.at_once.{kind}"),
-                    "kind": kind,
-                    "most": most,
-                    "start": "",
-                }
-                for kind, most in (("supreme", 1), ("quartet", 2))
-            ),
-        ],
-    },
-}
-
-
 def game_data(game: Game[Any], language: str = "en") -> Data:
     """Return everything a front end needs to ask about a game."""
     return rules_data(game, language) | {
+        "former": dict(game.former),
         "titles": {name: rules_title(game, rules) for name, rules in game.presets.items()},
         "packs": {name: pack_counts(game, rules) for name, rules in game.presets.items()},
         "tools": tools_data(game, language),
         "computer": list(PLAYERS),
-        "input": _written(_INPUTS.get(game.name, {"kind": "tiles"}), language),
+        "opponent": OPPONENT,
+        "input": _written(game.tools["score"].input, language),
     }
 
 
@@ -100,11 +48,6 @@ def _written(part: Any, language: str) -> Any:  # noqa: ANN401 - plain data with
     if isinstance(part, list):
         return [_written(value, language) for value in part]
     return part
-
-
-def games(asked: Asked) -> Data:
-    """Return all games with players, options, presets, packs and what else can be asked."""
-    return {"games": [game_data(game, asked.language) for game in GAMES.values()]}
 
 
 def score(asked: Asked) -> Data:
@@ -203,7 +146,7 @@ def _catches(asked: Asked, game: Game[Any], rules: Rules, tool: Tool) -> Data:
         check_fits(together, game.pack(rules), "the pack")
     except ValueError as error:
         raise refuse("together", error=error) from None
-    dues = game.dues([score.total for score in scores], rules)  # type: ignore[attr-defined] # games that count catches have it
+    dues = game.dues([score.total for score in scores], rules)
     names = [seat_name(seat, len(scores)) for seat in range(len(scores))]
     return {
         "kind": "catches",
@@ -225,23 +168,3 @@ def _catches(asked: Asked, game: Game[Any], rules: Rules, tool: Tool) -> Data:
             for due in dues
         ],
     }
-
-
-def values(asked: Asked) -> Data:
-    """Return what tiles count under every value of an option, the default first."""
-    game = asked.game()
-    rules = asked.rules(game)
-    tool = _tool(game, asked.text("tool", "score"))
-    given = _given(tool, asked.named("arguments"))
-    name = asked.text("option")
-    if name not in game.Rules.values():
-        names = ", ".join(game.Rules.values())
-        raise refuse("no_option", game=game.title, name=clip(name), names=names)
-    found = []
-    for value in game.Rules.values()[name]:
-        try:
-            answer = _plain(tool.answer(game.rules(rules, **{name: value}), **given))
-        except ValueError as error:
-            answer = {"error": sentence(str(error))}
-        found.append({"value": value} | answer)
-    return {"option": name, "sentence": str(option_sentence(game, name)), "values": found}

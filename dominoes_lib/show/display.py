@@ -59,7 +59,8 @@ def tile_html(tile: Tile) -> str:
     red = f", {tile.red} red" if tile.red else ""
     name = tile.name if str(tile) in tile.name else f"{tile.name} {tile}"
     words = (
-        f'{name} · <span lang="zh-Hant">{tile.hanzi}</span> {escape(tile.pinyin)} · '
+        f'{name} · <span lang="zh-Hant">{tile.hanzi}</span> '
+        f'<span lang="zh-Latn-pinyin">{escape(tile.pinyin)}</span> · '
         f"{tile.suit} · {tile.pips} pips{red}"
     )
     return f'{svg(tile, height=_HEIGHT)} <span style="margin-left:.6em">{words}</span>'

@@ -7,9 +7,8 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dominoes_lib.game import Zone, seat_name
-from dominoes_lib.games.deer_hunting import DEER_HUNTING, Rules
-from dominoes_lib.games.deer_styles import PARTNERS
-from dominoes_lib.games.trick_table import SEATS
+from dominoes_lib.games.deer_hunting import DEER_HUNTING, PARTNERS, Rules, pair_name
+from dominoes_lib.games.tricks import SEATS
 from dominoes_lib.show.frames import NEW, VERSION
 from dominoes_lib.show.titles import players_text
 from dominoes_lib.words import Phrase
@@ -74,7 +73,7 @@ def _steps(rules: Rules, source: random.Random) -> list[_Step]:
     deal = DEER_HUNTING.fair_deal(rules, source)
     pack = list(DEER_HUNTING.pack(rules))
     rest = [tile for half in deal.halves for tile in half]
-    both = [_pair(pair) for pair in PARTNERS]
+    both = [pair_name(pair) for pair in PARTNERS]
     with_chosen = [[*half, *deal.chosen] for half in deal.halves]
     values: dict[str, object] = {
         "tiles": deal.chosen,
@@ -125,11 +124,6 @@ def _marked(now: list[dict[str, Any]], before: list[dict[str, Any]]) -> list[dic
     return marked
 
 
-def _pair(pair: tuple[int, int]) -> Phrase:
-    one, other = (seat_name(seat, SEATS) for seat in pair)
-    return Phrase("deer.pair", one=one, other=other)
-
-
 def _pack(tiles: Sequence[Tile]) -> Zone:
     return Zone("lake", tuple(tiles), Phrase("fair.zone.pack"))
 
@@ -140,7 +134,7 @@ def _aside(tiles: Sequence[Tile]) -> Zone:
 
 def _halves(halves: Iterable[Sequence[Tile]]) -> list[Zone]:
     return [
-        Zone("catch", tuple(half), Phrase("fair.zone.half", pair=_pair(pair)), pair[0])
+        Zone("catch", tuple(half), Phrase("fair.zone.half", pair=pair_name(pair)), pair[0])
         for pair, half in zip(PARTNERS, halves, strict=True)
     ]
 

@@ -18,7 +18,7 @@ from dominoes_lib.games import GAMES
 from dominoes_lib.games.deer_hunting import State as DeerState
 from dominoes_lib.games.fifteen_lakes import GROUPS
 from dominoes_lib.play.players import find_players, played
-from dominoes_lib.play.seeds import game_source
+from dominoes_lib.play.seeds import deal_seed, player_sources
 from dominoes_lib.quote import clip
 from dominoes_lib.tile import TILES
 from dominoes_lib.words import Phrase
@@ -242,10 +242,9 @@ def _ends(recipe: Recipe, case: Case, games: Iterable[int]) -> Iterable[State]:
     players = find_players(game, case.players)
     rules = game.rules(case.preset, **case.options)
     for number in games:
-        source = game_source(recipe.seed, number)
-        seed = source.getrandbits(53)
+        seed = deal_seed(recipe.seed, number)
         state = game.deal(rules, players=len(players), seed=seed)
-        for after, _, _ in played(state, players, source):
+        for after, _, _ in played(state, players, player_sources(number, len(players))):
             state = after
         yield state
 

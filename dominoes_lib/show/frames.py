@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, Any, Final
 
+from dominoes_lib.game import IN_LINE
 from dominoes_lib.show.counting import Step, catch_frames
 from dominoes_lib.show.titles import options_text, players_text, preset_text
 from dominoes_lib.words import Phrase
@@ -26,22 +27,15 @@ if TYPE_CHECKING:
     """A tile as text, `None` where it lies face down, or one of these with a mark."""
     Payload = dict[str, Any]
 
-__all__ = ["VERSION", "Step", "catch_frames", "game_frames", "payload"]
+__all__ = ["VERSION", "Step", "catch_frames", "game_frames"]
 
 VERSION: Final = 1
 NEW, GONE = "new", "gone"
 
 # Zones whose tiles stand in order, high to low; elsewhere they lie as they came.
 _SORTED: Final = frozenset({"hand"})
-# Zones whose tiles lie in a line that grows and shrinks at its ends.
-_IN_LINE: Final = frozenset({"row"})
 # Zones that show how many tiles they hold, and not which.
 _COUNTED: Final = frozenset({"pile"})
-
-
-def payload(record: Record) -> Payload:
-    """Return what a record shows, as `game_frames` does."""
-    return game_frames(record)
 
 
 def game_frames(
@@ -201,7 +195,7 @@ def _arrange(
     first: bool,
 ) -> list[Item]:
     """Return a zone's tiles with their marks, and keep in `place` where they lie from now on."""
-    if place.zone.kind in _IN_LINE:
+    if place.zone.kind in IN_LINE:
         line = list(_in_line(place.tiles, now))
         place.tiles = list(now)
         return [_item(tile, None if first else mark) for tile, mark in line]

@@ -12,7 +12,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from dominoes_lib.game import IllegalMove
-from dominoes_lib.play.draft import MAX_CHARACTERS, clip
+from dominoes_lib.play.draft import MAX_CHARACTERS
+from dominoes_lib.quote import clip
 from dominoes_lib.show import asks_play, asks_score
 from dominoes_lib.show.asking import Asked, refuse, sentence
 from dominoes_lib.words import Phrase
@@ -24,9 +25,7 @@ MOST_CHARACTERS: Final = 2 * MAX_CHARACTERS
 """No request is longer: a record, and what is said around it."""
 
 ASKS: Final[Mapping[str, Callable[[Asked], dict[str, Any]]]] = {
-    "games": asks_score.games,
     "score": asks_score.score,
-    "values": asks_score.values,
     "deal": asks_play.deal,
     "next": asks_play.next_deal,
     "state": asks_play.state,
@@ -37,7 +36,6 @@ ASKS: Final[Mapping[str, Callable[[Asked], dict[str, Any]]]] = {
     "write": asks_play.write,
     "read": asks_play.read,
     "replay": asks_play.replay,
-    "compare": asks_play.compare,
 }
 """What can be asked, by name."""
 

@@ -23,7 +23,8 @@ from dominoes_lib.words import Phrase
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from dominoes_lib.game import Rules, State, Zone
+    from dominoes_lib.game import State, Zone
+    from dominoes_lib.options import Rules
 
 Said = tuple[str, tuple[str, ...]]
 """A sentence, and the rules behind it."""
@@ -74,7 +75,7 @@ class Switch:
         if self.look == "deal":
             return game.deal(rules, seed=1, first=0)
         hands = self.places["hands"]
-        state = game.start(rules, len(hands), self.places, 0)
+        state = game.start(rules, len(hands), self.places, 0, game.extras)
         for move in self.moves:
             state = state.play(move)
         return state

@@ -2,40 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from dominoes_lib.words import Phrase
+from dominoes_lib.words import Phrase, is_known
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from dominoes_lib.game import Game, Rules
-
-# A game brings a row for each of its presets.
-_PRESETS: Final[Mapping[tuple[str, str], str]] = {
-    ("fishing", "as-written"): "preset.fishing.as_written",
-    ("fishing", "culin-1895"): "preset.fishing.culin_1895",
-    ("fishing", "short"): "preset.fishing.short",
-    ("fifteen-lakes", "cards"): "preset.fifteen_lakes.cards",
-    ("fifteen-lakes", "two-sets"): "preset.fifteen_lakes.two_sets",
-    ("fifteen-lakes", "author-java"): "preset.fifteen_lakes.author_java",
-    ("tens", "as-written"): "preset.tens.as_written",
-    ("tens", "hand-of-four"): "preset.tens.hand_of_four",
-    ("tens", "german"): "preset.tens.german",
-    ("tens", "common-stock"): "preset.tens.common_stock",
-    ("tens", "author-java"): "preset.tens.author_java",
-    ("deer-hunting", "plain"): "preset.deer_hunting.plain",
-    ("deer-hunting", "deer-escape"): "preset.deer_hunting.deer_escape",
-    ("deer-hunting", "heaven-nine"): "preset.deer_hunting.heaven_nine",
-    ("deer-hunting", "texas-42"): "preset.deer_hunting.texas_42",
-    ("tien-gow", "as-written"): "preset.tien_gow.as_written",
-    ("tien-gow", "hong-kong"): "preset.tien_gow.hong_kong",
-}
-_PLAYERS: Final[Mapping[int, str]] = {
-    2: "show.players_2",
-    3: "show.players_3",
-    4: "show.players_4",
-}
+    from dominoes_lib.game import Game
+    from dominoes_lib.options import Rules
 
 
 def players_text(players: int, language: str = "en") -> str:
@@ -44,7 +17,9 @@ def players_text(players: int, language: str = "en") -> str:
     >>> players_text(2)
     'two players'
     """
-    return Phrase(_PLAYERS[players]).text(language)
+    key = f"show.players_{players}"
+    number = Phrase("show.players", number=players)
+    return (Phrase(key) if is_known(key, language) else number).text(language)
 
 
 def preset_text(game: Game[Any], rules: Rules, language: str = "en") -> str | None:
@@ -57,7 +32,8 @@ def preset_text(game: Game[Any], rules: Rules, language: str = "en") -> str | No
     """
     for name, preset in game.presets.items():
         if preset == rules:
-            return Phrase(_PRESETS[game.name, name]).text(language)
+            key = f"preset.{game.name}.{name}"
+            return Phrase(key).text(language) if is_known(key, language) else name
     return None
 
 

@@ -2,16 +2,41 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Final
 
-from dominoes_lib.tile import Tile
 from dominoes_lib.words import en
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
 
-LANGUAGES: Final[Mapping[str, Mapping[str, str]]] = {"en": en.SENTENCES}
-"""The tables of templates; a second language is a second table with the same keys."""
+@dataclass(frozen=True)
+class Language:
+    """A language: its templates by key, and which form goes with a number of things.
+
+    A template that depends on a number stands once for each form, its key followed by the form:
+    `count.tile.one`, `count.tile.many`.
+    """
+
+    sentences: dict[str, str]
+    plural: Callable[[int], str]
+
+
+LANGUAGES: Final[Mapping[str, Language]] = {
+    "en": Language(dict(en.SENTENCES), lambda number: "one" if number == 1 else "many"),
+}
+"""The languages by code; a second language is a second table with the same keys."""
+
+
+class Drawn:
+    """Something that stands in a sentence in square brackets, so that a front end can draw it."""
+
+    __slots__ = ()
+
+    @property
+    def in_brackets(self) -> str:
+        """Its text in square brackets: `[6:5]`."""
+        return f"[{self}]"
 
 
 class Phrase:
@@ -19,8 +44,10 @@ class Phrase:
 
     Tiles, and sequences of tiles, are written in square brackets, so that a front end can draw
     them. Where a template lists them, it names the last comma's word, as in `{missing:and}`. Values
-    may be phrases themselves.
+    may be phrases themselves; `{seat:of}` asks for the form `of` of one, where its language has it.
+    A phrase with a `number` takes the template of the form that goes with it.
 
+    >>> from dominoes_lib.tile import Tile
     >>> str(Phrase("lake.lay", tile=Tile("5:3")))
     '[5:3] is added to the lake.'
     """
@@ -34,8 +61,26 @@ class Phrase:
 
     def text(self, language: str = "en") -> str:
         """Return the sentence in a language; raise `KeyError` where the table has no such key."""
+        return self.in_form(language, "")
+
+    def _template(self, language: str, form: str) -> str:
+        """Return the template, in a form of it where there is that form."""
+        known = LANGUAGES[language]
+        key = f"{self.key}.{form}" if form else self.key
+        template = known.sentences.get(key)
+        number = self.values.get("number")
+        if template is None and isinstance(number, int):
+            template = known.sentences.get(f"{key}.{known.plural(number)}")
+        if template is not None:
+            return template
+        if form:
+            return self._template(language, "")
+        raise KeyError(key)
+
+    def in_form(self, language: str, form: str) -> str:
+        """Return the phrase as a template asks for it: in a form, such as `of`, if there is one."""
         filled = {name: _written(value, language) for name, value in self.values.items()}
-        return LANGUAGES[language][self.key].format_map(filled)
+        return self._template(language, form).format_map(filled)
 
     def __str__(self) -> str:
         """Return the sentence in English."""
@@ -56,11 +101,56 @@ class Phrase:
         return hash(self.key)
 
 
+class Complaint(ValueError):  # noqa: N818 - it is one, and says so to a reader
+    """A `ValueError` whose sentence can be read in any language.
+
+    >>> error = Complaint(Phrase("state.not_over"))
+    >>> str(error) == error.text("en")
+    True
+    """
+
+    def __init__(self, phrase: Phrase | str) -> None:
+        """Keep the sentence; a phrase is written when it is read."""
+        super().__init__(phrase)
+        self.phrase = phrase
+
+    def text(self, language: str = "en") -> str:
+        """Return what is wrong, in a language where it is given as a phrase."""
+        return self.phrase.text(language) if isinstance(self.phrase, Phrase) else self.phrase
+
+    def __str__(self) -> str:
+        """Return what is wrong, in English."""
+        return self.text()
+
+
+def complaint(key: str, **values: object) -> Complaint:
+    """Return the error whose sentence has a key of the tables.
+
+    >>> raise complaint("state.not_over")
+    Traceback (most recent call last):
+    dominoes_lib.words.Complaint: Payments are known when the deal is over.
+    """
+    return Complaint(Phrase(key, **values))
+
+
+class _Said:
+    """A phrase inside a sentence, in the form that the sentence asks for."""
+
+    def __init__(self, phrase: Phrase, language: str) -> None:
+        self._phrase, self._language = phrase, language
+
+    def __str__(self) -> str:
+        return self._phrase.text(self._language)
+
+    def __format__(self, form: str) -> str:
+        return self._phrase.in_form(self._language, form)
+
+
 class _Tiles:
     """Tiles as a template writes them: side by side, or as a list with a word before the last."""
 
-    def __init__(self, tiles: Iterable[Tile]) -> None:
-        self._texts = [f"[{tile}]" for tile in tiles]
+    def __init__(self, tiles: Iterable[Drawn]) -> None:
+        self._texts = [tile.in_brackets for tile in tiles]
 
     def __str__(self) -> str:
         return " ".join(self._texts)
@@ -72,19 +162,48 @@ class _Tiles:
 
 
 def counted(what: str, number: int) -> Phrase:
-    """Return a number of things in words, in the singular or the plural.
+    """Return a number of things in words, in the form that goes with the number.
 
     >>> str(counted("red", 1)), str(counted("red", 12))
     ('1 red pip', '12 red pips')
     """
-    return Phrase(f"count.{what}.{'one' if number == 1 else 'many'}", number=number)
+    return Phrase(f"count.{what}", number=number)
+
+
+@contextmanager
+def added(sentences: Mapping[str, str], language: str = "en") -> Iterator[None]:
+    """Let a language have more sentences for as long as the context lasts: those of another game.
+
+    >>> with added({"moon.lay": "{tile} goes to the moon."}):
+    ...     is_known("moon.lay")
+    True
+    >>> is_known("moon.lay")
+    False
+    """
+    known = LANGUAGES[language].sentences
+    before = dict(known)
+    known.update(sentences)
+    try:
+        yield
+    finally:
+        known.clear()
+        known.update(before)
+
+
+def is_known(key: str, language: str = "en") -> bool:
+    """Tell whether a language has a sentence of this key.
+
+    >>> is_known("state.over"), is_known("count.tile"), is_known("count.tile.one")
+    (True, False, True)
+    """
+    return key in LANGUAGES[language].sentences
 
 
 def _written(value: object, language: str) -> object:
-    if isinstance(value, Tile):
-        return _Tiles([value])
-    if isinstance(value, (tuple, list)) and all(isinstance(tile, Tile) for tile in value):
-        return _Tiles(value)
     if isinstance(value, Phrase):
+        return _Said(value, language)
+    if isinstance(value, Complaint):
         return value.text(language)
-    return value
+    if isinstance(value, (tuple, list)) and all(isinstance(tile, Drawn) for tile in value):
+        return _Tiles(value)
+    return _Tiles([value]) if isinstance(value, Drawn) else value

@@ -9,7 +9,9 @@ from urllib.parse import unquote, urljoin, urlsplit
 from bs4 import Tag
 from rulebook import build
 from rulebook.assets import FACES
+from rulebook.edition import edition
 from rulebook.ids import ROOT, files_of_code, read_ids
+from rulebook.inline import LANGUAGES as LANGUAGE_ROLES
 
 from dominoes_lib.show.widgets.scripts import ENGINE, ENGINE_LATER, LATER, SCRIPTS, scripts_of
 from tests.book.conftest import HtmlPage
@@ -29,6 +31,7 @@ PAGES = (
     "glossary",
     "notation",
     "sources",
+    "cite",
     "contributing",
 )
 REPLAYS = {
@@ -62,6 +65,40 @@ def test_the_book_builds_without_a_warning(built: subprocess.CompletedProcess[st
 def test_every_page_is_there(pages: Mapping[str, HtmlPage]) -> None:
     assert {f"book/{name}.html" for name in PAGES} <= set(pages)
     assert {f"notebooks/{name}.html" for name in ("fishing", "fifteen-lakes", "tens")} <= set(pages)
+
+
+def test_the_edition_stands_at_the_foot_of_every_page(pages: Mapping[str, HtmlPage]) -> None:
+    for page in pages.values():
+        if page.soup.find("meta", attrs={"http-equiv": "Refresh"}):
+            continue  # it only leads to another page
+        feet = page.soup.select(".colophon .edition")
+        assert [foot.get_text() for foot in feet] == [edition().line], page.name
+        assert page.soup.select(".colophon a")[0].get_text() == "how to cite", page.name
+
+
+HAN = re.compile("[\u3400-\u9fff\uf900-\ufaff\u3041-\u30ff]")
+CYRILLIC = re.compile("[\u0400-\u04ff]")
+TONES = re.compile("[āáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜ]")
+LANGUAGES = {"en", "zh-Hant", *LANGUAGE_ROLES.values()}
+
+
+def test_words_of_other_languages_are_tagged(pages: Mapping[str, HtmlPage]) -> None:
+    for page in pages.values():
+        if page.name.startswith("source/"):
+            continue
+        assert set(page.values("lang")) <= LANGUAGES, page.name
+        for text in page.soup.find_all(string=True):
+            if text.find_parent(["script", "style", "title"]):
+                continue
+            around = text.find_parent(attrs={"lang": True})
+            language = str(around["lang"]) if around else ""
+            where = f"{page.name}: {text.strip()[:60]!r} in {language!r}"
+            if HAN.search(text):
+                assert language.startswith(("zh-Han", "ja")), where
+            elif CYRILLIC.search(text):
+                assert language in {"ru", "uk"}, where
+            elif TONES.search(text):
+                assert language not in {"", "en"}, where
 
 
 def test_every_internal_link_and_image_leads_somewhere(pages: Mapping[str, HtmlPage]) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup, Tag
-from rulebook import ids, rules, sources
+from rulebook import ids, inline, rules, search, sources
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace
 
@@ -65,6 +65,7 @@ def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Book:
         csv.writer(file).writerows([("id", "kind", "page"), *LIST])
     monkeypatch.setattr(rules, "read_ids", lambda: ids.read_ids(listing))
     monkeypatch.setattr(sources, "read_ids", lambda: ids.read_ids(listing))
+    monkeypatch.setattr(search, "read_names", list)
     monkeypatch.setattr(sources, "files_of_code", lambda: [FISHING_CODE])
 
     def make(**pages: str) -> tuple[dict[str, BeautifulSoup], list[str]]:
@@ -133,6 +134,17 @@ def test_tiles_are_drawn_and_hanzi_are_marked_as_chinese(book: Book) -> None:
     assert only(made["fishing"], 'h1 span[lang="zh-Hant"]').get_text() == "釣魚"
 
 
+def test_words_of_other_languages_are_tagged(book: Book) -> None:
+    words = " ".join(f"{{{role}}}`word-{role}`" for role in inline.LANGUAGES)
+    made, warnings = book(readings=READINGS + f"\n{words} {{h}}`鹿狩り`\n")
+    assert warnings == []
+    for role, language in inline.LANGUAGES.items():
+        tag = only(made["readings"], f'[lang="{language}"]:-soup-contains("word-{role}")')
+        assert tag.get_text() == f"word-{role}"
+        assert (tag.name == "i") == ("-Latn" in language)
+    assert only(made["readings"], ".hanzi:-soup-contains(鹿)")["lang"] == "ja"
+
+
 def test_the_library_and_the_tests_are_linked_at_a_rule(book: Book) -> None:
     made, _ = book()
     links = [str(a["href"]) for a in made["fishing"].select("#FI-01 .carriers a")]
@@ -172,6 +184,21 @@ def test_the_library_and_the_tests_are_linked_at_a_rule(book: Book) -> None:
 def test_a_mistake_is_a_warning(book: Book, pages: dict[str, str], warning: str) -> None:
     _, warnings = book(**pages)
     assert any(warning in line for line in warnings), warnings
+
+
+def test_another_name_that_leads_nowhere_or_is_known_is_a_warning(
+    book: Book, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = [
+        search.Name("to angle", "en", "fishing#FI-01", "Culin"),
+        search.Name("Hó tung", "yue-Latn", "fishing#FI-77", "Culin"),
+        search.Name("釣魚", "zh-Hant", "fishing", "Culin"),
+    ]
+    monkeypatch.setattr(search, "read_names", lambda: names)
+    _, warnings = book()
+    assert len(warnings) == 2
+    assert "'Hó tung' leads to fishing#FI-77, which is not there" in warnings[0]
+    assert "'釣魚' leads to fishing, which has it already" in warnings[1]
 
 
 def test_a_list_of_ids_with_one_twice_is_refused(tmp_path: Path) -> None:
@@ -228,10 +255,32 @@ def test_code_that_shows_or_explains_does_not_act(tmp_path: Path) -> None:
     assert found == {
         "FI-01": [ids.Place("dominoes_lib/games/one.py", 2, "count")],
         "FI-29": [ids.Place("dominoes_lib/games/one.py", 7, "count")],
-        "FI-10": [ids.Place("dominoes_lib/score.py", 1, "")],
+        "FI-10": [ids.Place("dominoes_lib/score.py", 1, "RULE", "table")],
     }
     everywhere = ids.places_in_code(ids.files_of_code(tmp_path), tmp_path)
-    assert [place.line for place in everywhere["FI-10"]] == [4, 5, 1]
+    assert [place.line for place in everywhere["FI-10"]] == [4, 1]
+
+
+def test_the_part_of_the_code_that_a_fault_changes_is_found_by_what_stands_there(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "one.py"
+    path.write_text(
+        '"""FI-10."""\n\nclass Plan:\n    size = 4\n    """FI-01."""\n\n    # FI-10\n'
+        "    @property\n    def left(self):\n        def half():\n            return 2\n\n"
+        "        return self.size - half()\n\nfor name in (3, 5):\n    add(name)\n",
+        encoding="utf-8",
+    )
+    for old, rule, found in (
+        ("size = 4", "FI-01", ids.Place("one.py", 5, "Plan.size", "table")),
+        ("- half()", "FI-10", ids.Place("one.py", 7, "Plan.left")),
+        ("return 2\n", "FI-10", ids.Place("one.py", 11, "Plan.left.half")),
+        ("(3, 5)", "FI-10", ids.Place("one.py", 15, "", "table")),
+    ):
+        assert ids.place_changed(path, old, rule, tmp_path) == found
+    for old, said in (("half()", "2 times, not once"), ("FI-29", "0 times"), ("FI-10.", "nothing")):
+        with pytest.raises(ValueError, match=said):
+            ids.place_changed(path, old, "FI-10", tmp_path)
 
 
 def test_no_rule_links_to_code_that_only_shows() -> None:

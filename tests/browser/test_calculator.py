@@ -126,6 +126,12 @@ def test_a_broken_address_does_no_harm(page: Page, site: Site, broken: str) -> N
     assert page.locator("script", has_text="alert(1)").count() == 0
 
 
+@ANSWERED
+def test_an_address_with_the_former_name_of_a_preset_means_the_same(page: Page, site: Site) -> None:
+    page.goto(site.url(PAGE + "#calculator&game=tien-gow&preset=hong-kong"))
+    expect(page.get_by_label("Rules")).to_have_value("playroom")
+
+
 @pytest.mark.parametrize("game", GAMES)
 @ANSWERED
 def test_every_rule_page_has_its_calculator(page: Page, site: Site, game: str) -> None:

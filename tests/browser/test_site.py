@@ -1,4 +1,4 @@
-"""The frame around the pages: themes, menu, search, links to rules, and a page without scripts."""
+"""The frame around the pages: themes, menu, links to rules, and a page without scripts."""
 
 import re
 
@@ -38,21 +38,6 @@ def test_on_a_phone_the_pages_are_behind_the_menu_button(page: Page, site: Site)
     link.click()
     page.wait_for_url("**/book/fifteen-lakes.html")
     expect(page.get_by_role("heading", level=1)).to_contain_text("Fifteen Lakes")
-    assert site.problems == []
-
-
-def test_the_search_finds_a_rule_by_its_id_and_a_word(page: Page, site: Site) -> None:
-    page.goto(site.url("book/index.html"))
-    page.keyboard.press("Control+K")
-    box = page.locator("#pst-search-dialog input[name=q]")
-    expect(box).to_be_focused()
-    box.fill("FL-24")
-    box.press("Enter")
-    found = page.locator("#search-results li a").first
-    expect(found).to_have_attribute("href", re.compile("fifteen-lakes.html"))
-    page.goto(site.url("search.html?q=釣魚"))
-    expect(page.locator("#search-results li a").first).to_be_visible()
-    assert site.outside == []
     assert site.problems == []
 
 

@@ -3,7 +3,7 @@
 from tests.oracle.lake import CIVIL, FACES, Options
 
 MIXED = {
-    "Sky-Nine": ["6:6", "6:3", "5:4"],
+    "Heaven-Nine": ["6:6", "6:3", "5:4"],
     "Earth-Eight": ["1:1", "6:2", "5:3"],
     "Man-Seven": ["4:4", "5:2", "4:3"],
     "Harmony-Five": ["3:1", "4:1", "3:2"],
@@ -23,7 +23,7 @@ def points_of(tile: str, catch: list[str], options: Options) -> int:
             if needed == "auto":
                 needed = 2 if options["pack"] == "cards" else 1
             if civil in catch and military >= int(needed):
-                return 30 if name == "Sky-Nine" else 20
+                return 30 if name == "Heaven-Nine" else 20
     return 10
 
 

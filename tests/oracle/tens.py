@@ -118,7 +118,7 @@ class Table:
         for tile in self.playable():
             takes = set() if self.task == "opening" else possible(tile, self.row, self.options)
             found |= takes
-            if not takes or self.options["missed"] == "claim":
+            if not takes or self.options["missed"] != "auto":
                 found |= {("lay", (tile,), (tile, *self.row)), ("lay", (tile,), (*self.row, tile))}
         return found
 
@@ -168,7 +168,7 @@ class Table:
             self._after_turn(seat)
             return
         self._draw(seat)
-        if fits:
+        if fits and self.options["missed"] == "claim":
             self.open, self.task, self.seat = fits, "missed", 1 - seat
         else:
             self._after_turn(seat)

@@ -176,6 +176,8 @@ class Deal:
         if len(won) == 4:
             ending = int(options["final_quartet"])
         sweep = 2 if self.columns[winner] == 8 else 1
+        if sweep == 2 and len(won) > 1 and options["sweep"] == "seven_eight":
+            sweep = 4
         catch = lead == ["2:1"] and won == ["4:2"]
         for seat in range(4):
             if seat == winner:

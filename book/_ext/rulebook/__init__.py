@@ -14,6 +14,7 @@ from sphinx.application import Sphinx
 from rulebook import (
     assets,
     boxes,
+    edition,
     faces,
     inline,
     launch,
@@ -21,6 +22,7 @@ from rulebook import (
     outputs,
     ranks,
     rules,
+    search,
     smaller,
     sources,
 )
@@ -45,11 +47,13 @@ def setup(app: Sphinx) -> dict[str, Any]:
         inline,
         notebooks,
         launch,
+        edition,
         boxes,
         outputs,
         ranks,
         faces,
         sources,
+        search,
         assets,
         smaller,
     ):

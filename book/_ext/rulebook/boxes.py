@@ -45,7 +45,10 @@ class QuickStartDirective(SphinxDirective):
 
 
 class ReplayDirective(SphinxDirective):
-    """`{replay} NAME`: a worked example that the reader steps through."""
+    """`{replay} NAME`: a worked example that the reader steps through.
+
+    The search finds it by its title, which the node has as `replay`.
+    """
 
     required_arguments = 1
 
@@ -61,7 +64,8 @@ class ReplayDirective(SphinxDirective):
             message = f"no example {name!r}: {error}"
             logger.warning(message, location=self.get_location(), type="rulebook")
             return []
-        return [nodes.raw("", replay_html(payload), format="html")]
+        told = {key: payload[key] for key in ("id", "title", "subtitle")}
+        return [nodes.raw("", replay_html(payload), format="html", replay=told)]
 
 
 class AskingDirective(SphinxDirective):

@@ -32,6 +32,8 @@ _EVERYTHING_ELSE: Final = (
     "_config.yml",
     "_toc.yml",
     "requirements.txt",
+    "pyproject.toml",
+    "CITATION.cff",
     "book/*.csv",
     "book/_*/**/*",
     "dominoes_lib/**/*",

@@ -1,4 +1,4 @@
-"""Roles for the line of text: tiles (`t`), Chinese characters (`h`), ways to a table (`play`)."""
+"""Roles for the line of text: tiles (`t`), other languages (`h`, `ru` …), a table (`play`)."""
 
 import re
 from typing import Final
@@ -18,6 +18,25 @@ _ON_ONE_LINE: Final = 6  # longer runs of tiles may break
 # Where kana stand between the characters, they are Japanese.
 _KANA: Final = re.compile("[\u3041-\u30ff]")
 
+LANGUAGES: Final = {
+    "hans": "zh-Hans",
+    "ja": "ja",
+    "ru": "ru",
+    "uk": "uk",
+    "de": "de",
+    "pt": "pt",
+    "pinyin": "zh-Latn-pinyin",
+    "jyutping": "yue-Latn-jyutping",
+    "cantonese": "yue-Latn",
+    "romaji": "ja-Latn",
+}
+"""The roles for words of other languages, and how such words are tagged (BCP 47).
+
+`h` stands for traditional characters, and for Japanese with kana; `cantonese` for the spellings of
+older English writers.
+"""
+_CHARACTERS: Final = ("zh-Hant", "zh-Hans", "ja")
+
 logger = logging.getLogger(__name__)
 
 
@@ -25,8 +44,8 @@ class TileRun(nodes.inline):
     """Tiles in the line of text; its words, for the search and for plain text, are `[6:6]`."""
 
 
-class Hanzi(nodes.inline):
-    """Chinese characters, marked as such for screen readers and fonts."""
+class Foreign(nodes.inline):
+    """Words of another language, marked as such for screen readers and fonts."""
 
 
 class TileRole(SphinxRole):
@@ -48,7 +67,16 @@ class HanziRole(SphinxRole):
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         """Wrap the characters."""
-        return [Hanzi(self.rawtext, self.text)], []
+        language = "ja" if _KANA.search(self.text) else "zh-Hant"
+        return [Foreign(self.rawtext, self.text, language=language)], []
+
+
+class ForeignRole(SphinxRole):
+    """`{ru}`сделка``, `{pinyin}`tiān jiǔ``: words of the language that the role is named after."""
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        """Wrap the words."""
+        return [Foreign(self.rawtext, self.text, language=LANGUAGES[self.name])], []
 
 
 class PlayRole(SphinxRole):
@@ -76,14 +104,20 @@ def _visit_tiles(self: HTML5Translator, node: TileRun) -> None:
     raise nodes.SkipNode
 
 
-def _visit_hanzi(self: HTML5Translator, node: Hanzi) -> None:
-    language = "ja" if _KANA.search(node.astext()) else "zh-Hant"
-    self.body.append(self.starttag(node, "span", "", LANG=language, CLASS="hanzi"))
+def _tag(language: str) -> tuple[str, str]:
+    """Return the element for words of a language, and its class: transcriptions are italic."""
+    if language in _CHARACTERS:
+        return "span", "hanzi"
+    return ("i", "sounds") if "-Latn" in language else ("span", "foreign")
 
 
-def _depart_hanzi(self: HTML5Translator, node: Hanzi) -> None:
-    del node
-    self.body.append("</span>")
+def _visit_foreign(self: HTML5Translator, node: Foreign) -> None:
+    tag, style = _tag(node["language"])
+    self.body.append(self.starttag(node, tag, "", LANG=node["language"], CLASS=style))
+
+
+def _depart_foreign(self: HTML5Translator, node: Foreign) -> None:
+    self.body.append(f"</{_tag(node['language'])[0]}>")
 
 
 def _nothing(self: nodes.NodeVisitor, node: nodes.Element) -> None:
@@ -94,7 +128,9 @@ def setup(app: Sphinx) -> None:
     """Register the roles and their nodes."""
     app.add_role("t", TileRole())
     app.add_role("h", HanziRole())
+    for name in LANGUAGES:
+        app.add_role(name, ForeignRole())
     app.add_role("play", PlayRole())
     plain = (_nothing, _nothing)
     app.add_node(TileRun, html=(_visit_tiles, None), text=plain, latex=plain)
-    app.add_node(Hanzi, html=(_visit_hanzi, _depart_hanzi), text=plain, latex=plain)
+    app.add_node(Foreign, html=(_visit_foreign, _depart_foreign), text=plain, latex=plain)

@@ -5,7 +5,6 @@ built with.
 """
 
 from collections.abc import Iterator
-from functools import cache
 from html import escape
 from pathlib import Path
 from typing import Any, Final
@@ -20,25 +19,16 @@ from rulebook.ids import (
     ROOT,
     Place,
     RuleId,
+    carriers,
     files_of_code,
     files_of_tests,
-    files_that_act,
     ids_in,
-    places_in_code,
-    places_in_tests,
     read_ids,
 )
 
 INDEX: Final = "source/index"
 
 Page = tuple[str, dict[str, Any], str]
-
-
-@cache
-def _carriers() -> tuple[dict[str, list[Place]], dict[str, list[Place]]]:
-    """For every id the code that acts by it and the tests that are marked with it."""
-    acting = places_in_code(files_that_act(), examples=False)
-    return acting, places_in_tests(files_of_tests())
 
 
 def source_page(path: str) -> str:
@@ -52,7 +42,7 @@ def source_page(path: str) -> str:
 
 def carriers_html(builder: Builder, docname: str, rule: str) -> str:
     """The small print below a rule: links to the code and the tests that carry it, or nothing."""
-    code, tests = (_once_a_scope(places.get(rule, [])) for places in _carriers())
+    code, tests = (places.get(rule, []) for places in carriers())
     if not code and not tests:
         return ""
     counted = "1 test" if len(tests) == 1 else f"{len(tests)} tests"
@@ -62,11 +52,6 @@ def carriers_html(builder: Builder, docname: str, rule: str) -> str:
         f'<details class="carriers"><summary aria-label="{rule}: {summary}">{summary}</summary>'
         f"<ul>{items}</ul></details>"
     )
-
-
-def _once_a_scope(places: list[Place]) -> list[Place]:
-    """Only the first line in each function or class."""
-    return list({(place.path, place.name): place for place in reversed(places)}.values())[::-1]
 
 
 def _place_link(builder: Builder, docname: str, place: Place) -> str:
@@ -82,7 +67,7 @@ def _place_link(builder: Builder, docname: str, place: Place) -> str:
 
 def _pages(app: Sphinx) -> Iterator[Page]:
     """Every module of the library and every test file with marks, as a page, and their index."""
-    marked = {place.path for places in _carriers()[1].values() for place in places}
+    marked = {place.path for places in carriers()[1].values() for place in places}
     code = files_of_code()
     tests = [path for path in files_of_tests() if _relative(path) in marked]
     known = read_ids()
@@ -145,7 +130,7 @@ def _relative(path: Path) -> str:
 
 def _forget(app: Sphinx) -> None:
     del app
-    _carriers.cache_clear()
+    carriers.cache_clear()
 
 
 def setup(app: Sphinx) -> None:

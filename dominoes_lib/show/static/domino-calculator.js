@@ -401,9 +401,11 @@
       if (write("calculator", this.#state()) === write("calculator", parts) && !wrong.length) return;
       const before = this.groups;
       this.choose(parts.game);
+      const now = (name) => (Object.hasOwn(this.game.former, name) ? this.game.former[name] : name);
       for (const name of ["preset", "beside"]) {
-        if (Object.hasOwn(this.game.presets, parts[name] ?? "")) this[name] = parts[name];
-        else if (parts[name]) wrong.push(parts[name]);
+        const preset = now(parts[name] ?? "");
+        if (Object.hasOwn(this.game.presets, preset)) this[name] = preset;
+        else if (preset) wrong.push(preset);
       }
       const { options, wrong: unknown } = unpackOptions(parts.options, this.game.options);
       this.options = options;

@@ -11,6 +11,18 @@
 
   const zone = (slot) => slot.closest(".dr-zone").dataset.kind;
   const hand = (slot) => ["hand", "drawn"].includes(zone(slot));
+  const pointed = (slot) => ({ zone: zone(slot), tile: slot.dataset.tile, index: Number(slot.dataset.at) });
+
+  /* Whether all places that are pointed at are among those that a move names, each for another. */
+  const among = (given, wanted) => {
+    const left = [...wanted];
+    return given.every((place) => {
+      const k = left.findIndex(({ zone: kind, tile, index }) => kind === place.zone
+        && (index === null ? tile === place.tile : index === place.index));
+      if (k >= 0) left.splice(k, 1);
+      return k >= 0;
+    });
+  };
 
   class DominoTablePlay {
     /* `game`: the record, who plays (a name, or null for the reader), a seed, whether hands are open,
@@ -148,8 +160,8 @@
         slot.setAttribute("aria-pressed", String(this.chosen.includes(slot)));
       }
       if (!this.myTurn) { this.plays.replaceChildren(); return; }
-      const { uses, at } = this.choice();
-      const fits = view.moves.filter((move) => this.fits(move, uses, at));
+      const { uses, takes } = this.choice();
+      const fits = view.moves.filter((move) => among(uses, move.uses) && among(takes, move.takes));
       const parts = [];
       if (!this.chosen.length && view.moves.length > FEW) {
         parts.push(h("p", {}, words.tap), h("details", {}, h("summary", {}, words.all.replace("{n}", view.moves.length)),
@@ -157,8 +169,8 @@
       } else {
         parts.push(...fits.map((move) => this.move(move)));
         const exact = fits.some((move) => move.uses.length === uses.length);
-        if (this.chosen.length && (!exact || !fits.length)) {
-          parts.push(button(words.tryIt, () => this.play({ uses, at }), { "data-do": "try" }));
+        if (this.chosen.length && !exact) {
+          parts.push(button(words.tryIt, () => this.play({ uses, takes }), { "data-do": "try" }));
         }
       }
       this.plays.replaceChildren(...parts);
@@ -225,20 +237,7 @@
       let own = this.chosen.filter(hand);
       const drawn = this.place.querySelector('[data-kind="drawn"] button.dr-slot:not(:disabled)');
       if (!own.length && drawn) own = [drawn];
-      return { uses: own.map((slot) => slot.dataset.tile), at: this.chosen.filter((slot) => !hand(slot)).map(
-        (slot) => ({ zone: zone(slot), tile: slot.dataset.tile, index: Number(slot.dataset.at) })) };
-    }
-
-    fits(move, uses, at) {
-      const left = [...move.uses];
-      const held = uses.every((tile) => {
-        const k = left.indexOf(tile);
-        if (k >= 0) left.splice(k, 1);
-        return k >= 0;
-      });
-      // What is taken stands in the sentence beside what is played; a twin stands there twice.
-      return held && at.every(({ tile }) => move.sentence.split(`[${tile}]`).length - 1
-        > move.uses.filter((each) => each === tile).length);
+      return { uses: own.map(pointed), takes: this.chosen.filter((slot) => !hand(slot)).map(pointed) };
     }
 
     /* A tile of the hand is chosen; one on the table is taken, if that can mean one play only. */
@@ -248,11 +247,12 @@
       if (k >= 0) this.chosen.splice(k, 1);
       else this.chosen.push(slot);
       this.refuse(null);
-      const { uses, at } = this.choice();
-      if (k < 0 && at.length && uses.length) {
-        const fits = this.view.moves.filter((move) => this.fits(move, uses, at) && move.uses.length === uses.length);
+      const { uses, takes } = this.choice();
+      if (k < 0 && takes.length && uses.length) {
+        const fits = this.view.moves.filter((move) => among(uses, move.uses) && among(takes, move.takes)
+          && move.uses.length === uses.length);
         if (fits.length === 1) { this.play({ move: fits[0].text }); return; }
-        if (!fits.length) { this.play({ uses, at }); return; }
+        if (!fits.length) { this.play({ uses, takes }); return; }
       }
       this.offer();
     }
@@ -352,10 +352,8 @@
       if (!await this.doing(async () => { found = await this.ask("hint"); })) return;
       const { move, reason } = found;
       this.chosen = [];
-      const left = [...move.uses];
       for (const slot of this.place.querySelectorAll('[data-kind="hand"] button.dr-slot:not(:disabled)')) {
-        const k = left.indexOf(slot.dataset.tile);
-        if (k >= 0) { left.splice(k, 1); this.chosen.push(slot); }
+        if (among([...this.chosen, slot].map(pointed), move.uses)) this.chosen.push(slot);
       }
       this.offer();
       this.plays.prepend(h("p", { class: "dt-hint" }, h("b", {}, `${this.words.hint}: `), ...sentence(move.sentence),
@@ -381,5 +379,5 @@
     }
   }
 
-  globalThis.DominoTablePlay = DominoTablePlay;
+  globalThis.DominoTablePlay = Object.assign(DominoTablePlay, { among });
 })();

@@ -135,6 +135,6 @@ def _payload_of(source: object) -> tuple[Payload, str]:
             return source, ""
         source = Record.from_json(source)
     if isinstance(source, Record):
-        return frames.payload(source), " ".join(source.errors)
+        return frames.game_frames(source), " ".join(source.errors)
     kind = type(source).__name__
     raise ValueError(f"A replay shows a record, an example by its name, or a payload, not {kind}.")

@@ -48,18 +48,39 @@ SENTENCES: Final = {
     "deer.pair": "{one} and {other}",
     "deer.tie": "Both pairs have {red}; nothing is paid.",
     # Why a play is refused.
-    "deer.no.over": "The deal is over; nothing can be played any more.",
-    "deer.no.turn": "It is {seat}'s play.",
     "deer.no.one": "Everyone plays one tile to a trick.",
     "deer.no.up": "Tiles are played face up.",
-    "deer.no.hand": "{tile} is not in the hand.",
     "deer.no.must": "{tile} is not of suit {suit}; whoever holds a tile of that suit plays one.",
+    # What a play brings.
+    "deer.brings.lead": "This opens the trick with {red}.",
+    "deer.brings.best": "This takes the trick as it stands; it holds {red}.",
+    "deer.brings.stay": (
+        "This adds {more} to the trick, which stays with {seat} for now and holds {red}."
+    ),
+    "deer.brings.take": "This takes the trick with {red}.",
+    "deer.brings.give": "This adds {more} to the trick, which goes to {seat} with {red}.",
+    "deer.brings.escape": "With this the deer escapes, and {red} are void.",
+    "deer.partner": "{seat}, the partner,",
+    # What is wrong with options, with a deal, with captured tiles, with a trick.
+    "deer.needs_suits": "{name}={value} needs style=texas42: only there do tiles have suits",
+    "deer.unfair": (
+        "in a fair deal each pair holds one {tile}, but seats {one} and {other} hold {number} "
+        "(fair={fair})"
+    ),
+    "deer.two_pairs": "there are two pairs, so the captured tiles are two lists, not {given}",
+    "tool.trick_text": "a trick is a text such as 5:4 5:5 6:5 1:1, not {given}",
+    "deer.trick_plays": "a trick has {seats} plays, not {number}",
+    "deer.trick_known": "a trick is read with all its tiles known",
+    "deer.trick_play": "play {number}: {why}",
+    "deer.no_trumps": "these options have no trumps",
+    "deer.trump_suit": "the trump suit is a number from 1 to 6, not {given}",
     # What the tiles count.
     "deer.line": "{number} tiles with {red} each",
     "deer.line_one": "one tile with {red}",
     "deer.pips.0": "no red pips",
     "deer.pips.1": "one red pip",
-    "deer.pips.n": "{number} red pips",
+    "deer.pips.least": "at least {red}",
+    "deer.pips.unknown": "an unknown number of red pips",
     # What can be asked from a shell.
     "tool.take_trick": "tell who takes a trick, and why",
     "tool.trick": "the plays in order: 5:4 5:5 6:5 1:1, groups with / between them",
@@ -90,10 +111,10 @@ SENTENCES: Final = {
         "each pair holds one {tiles}."
     ),
     # Presets, and what each option is about.
-    "preset.deer_hunting.plain": "plain",
-    "preset.deer_hunting.deer_escape": "the deer may escape",
-    "preset.deer_hunting.heaven_nine": "as in Heaven-Nine",
-    "preset.deer_hunting.texas_42": "as in Texas 42",
+    "preset.deer-hunting.plain": "plain",
+    "preset.deer-hunting.deer-escape": "the deer may escape",
+    "preset.deer-hunting.heaven-nine": "as in Heaven-Nine",
+    "preset.deer-hunting.texas-42": "as in Texas 42",
     "option.deer-hunting.style": (
         "How tiles rank: plainly, as in Heaven-Nine with groups, or in suits."
     ),

@@ -31,6 +31,13 @@ SENTENCES: Final = {
         "{text} is not a move; write a tile (5:3), a catch (5:3x4:4), "
         "three at once (6:5x6:5*3), a third tile stacked (6:5^) or pass."
     ),
+    "lake.no.which": (
+        "Say which tile is played, which fish it takes, and whether it is stacked with them."
+    ),
+    "lake.no.one_bait": (
+        "The bait is one tile, from the hand or, once it is turned up, from the stock."
+    ),
+    "lake.no.lake_only": "A bait takes fish from the lake and nothing else.",
     "lake.no.drawn": "{tile} was turned up and must be played now; it cannot be kept.",
     "lake.no.pass": "Nobody passes: a hand tile that catches nothing goes into the lake.",
     "lake.no.pass_can": "A tile in the hand can catch, so passing is not allowed.",
@@ -66,7 +73,7 @@ SENTENCES: Final = {
     # What a catch counts.
     "fishing.small": "{number} small fish with {red_pips}, rounded up to {points}",
     "fishing.big": "{number} big fish with {pips} pips, counted twice: {points}",
-    "group.sky_nine": "Sky-Nine",
+    "group.sky_nine": "Heaven-Nine",
     "group.supreme": "Supreme",
     "group.elevens": "Elevens",
     "group.fives": "Tens [5:5]",
@@ -79,7 +86,7 @@ SENTENCES: Final = {
     "group.fours": "Fours",
     "lakes.line": "{why}: {number} × {points}",
     "lakes.always_small": "{group}, always small",
-    "lakes.pud": "{group}, all four {tile}, a pud, so all are big",
+    "lakes.pud": "{group}, all four {tile}, a jun, so all are big",
     "lakes.no_pud": "{group}, only {number} of four {tile}, so small",
     "lakes.one_big": "{group}, one civil and one military face are enough, so all are big",
     "lakes.one_medium": "{group}, one civil and one military face are enough, so all are medium",
@@ -87,7 +94,7 @@ SENTENCES: Final = {
     "lakes.whole_medium": "{group} with {faces:and}, so all are medium",
     "lakes.missing": "{group} without {missing:and}, so all are small",
     "lakes.no_military": "{group} with neither {missing:nor}, so all are small",
-    "lakes.bonus_sky_nine": "bonus for all {number} tiles of Sky-Nine",
-    "lakes.bonus_puds": "bonus for all three puds",
+    "lakes.bonus_sky_nine": "bonus for all {number} tiles of Heaven-Nine",
+    "lakes.bonus_puds": "bonus for all three juns",
     "lakes.bonus_supreme": "bonus for all {number} Supreme tiles",
 }

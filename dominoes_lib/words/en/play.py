@@ -11,10 +11,10 @@ SENTENCES: Final = {
     "record.play_line": "Play {play} on line {line}",
     "record.field": "The field {field}",
     # Why there is no record to read.
-    "record.no_record": "This is no record: it does not name a game.",
+    "record.no_record": "This is not a record: it does not name a game.",
     "record.not_text": "A record is text, not {kind}.",
-    "record.no_utf8": "its bytes are no text in UTF-8",
-    "record.too_deep": "its lists lie too deep within each other",
+    "record.no_utf8": "its bytes are not text in UTF-8",
+    "record.too_deep": "its lists are nested too deeply",
     "record.bad_json": "This cannot be read as JSON: {error}.",
     "record.version": "This record has format version {version}; only version 1 can be read.",
     "record.too_long": "This has {size} characters; a record has at most {most}.",
@@ -22,7 +22,7 @@ SENTENCES: Final = {
     "record.bad_line": "{where}: {error}.",
     "record.bad_pile": "{place}: {error}",
     "record.bad_deal": "The deal cannot be used: {error}.",
-    "record.too_many_tiles": "more tiles stand here than any pack has",
+    "record.too_many_tiles": "there are more tiles here than in any pack",
     "record.no_deal": "a deal holds tile texts by place, and is not {kind}",
     "record.no_piles": "{place} needs a list of tiles for every seat",
     "record.no_seat": "{seat} names no seat; number of {place} in the deal: {players}.",
@@ -90,15 +90,11 @@ SENTENCES: Final = {
     # Players.
     "player.random": "Drawn by lot from {number} legal plays.",
     "player.only": "Nothing else can be played.",
-    "player.greedy": "This adds {points} at once, more than any other play.",
-    "player.greedy_offers": (
-        "This adds {points} at once; other plays do so too, but offer the others more."
-    ),
-    "player.greedy_first": "Other plays add {points} too, and offer the others as much.",
-    "player.greedy_first_none": "No play adds points, and each offers the others as much.",
-    "player.greedy_none": "No other play costs less.",
-    "player.greedy_offers_none": "No play adds points; this one offers the others least.",
+    "player.greedy": "{what} Every other play brings less.",
+    "player.greedy_offers": "{what} Other plays bring as much, but offer the others more.",
+    "player.greedy_first": "{what} Other plays bring as much, and offer the others no less.",
     "player.unknown": "{name} is not a player; the players are {names}.",
+    "player.is_class": "{name} is a class; a player is made of it, as in {name}().",
     "player.no_list": "Players are given as a list, one a seat: names, or functions that play.",
     "player.named": "{game} is played by {counts}, but {number} players are named.",
     "player.one_named": "{game} is played by {counts}, but {number} player is named.",
@@ -113,6 +109,9 @@ SENTENCES: Final = {
     "series.so_far": "{game}, {played} of {deals} played",
     "simulation.no_executor": (
         "The executor must be one of concurrent.futures, or None, not {given}."
+    ),
+    "simulation.broken": (
+        "A worker has ended before its work was done: {done} of {games} games are finished."
     ),
     "simulation.title": "{games} of {game}, seed {seed}",
     "simulation.note": "Points a game, ± half the 95 % interval; wins by highest score.",
@@ -148,9 +147,10 @@ SENTENCES: Final = {
     "shell.help.--seat": "as this seat saw it, counted from 0",
     "shell.no_command": "{name} is not a command; the commands are {commands}.",
     "shell.which_game": "{command} needs the name of a game: {games}.",
-    "shell.no_game": "{name} is no game for {command}; it knows {games}.",
+    "shell.no_game": "{name} is not a game for {command}; it knows {games}.",
     "shell.no_number": "{text} is not a whole number of at most 40 digits",
     "shell.no_value": "{text} is not an option with its value, as in name=value.",
+    "shell.given_twice": "{name} is given twice; once is enough.",
     "shell.twice": "The option {name} is given twice; which value should count?",
     "shell.no_option": "{game} has no option {name}; its options are {options}.",
     "shell.no_step": "There is no step {step}; the steps of this record are 0 to {last}.",
@@ -183,7 +183,7 @@ SENTENCES: Final = {
     "option.fishing.third_tile": (
         "Whether a third tile is just added to two in the lake, or stacked."
     ),
-    "option.fishing.unmatched_hand": "Where a hand tile that catches nothing goes.",
+    "option.fishing.unmatched_hand": "Where a tile from the hand goes if it catches nothing.",
     "option.fishing.heaven_pair": (
         "Whether two [6:6] in a dealt hand are laid out at once as a catch."
     ),

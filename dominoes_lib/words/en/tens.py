@@ -34,7 +34,8 @@ SENTENCES: Final = {
     "tens.take.lone_pair": (
         "{tile} takes its twin {fish}, the only tile that lay there: the pair counts {points}."
     ),
-    "tens.missed": "{seat} could have taken with {tile}; {rival} may claim it.",
+    "tens.lost": "{seat} could have taken tiles with {tile}; nobody may claim them.",
+    "tens.missed": "{seat} could have taken tiles with {tile}; {rival} may claim them.",
     "tens.claim": "{seat} claims what {rival} missed: {what}",
     "tens.waive": "{seat} waives what {tile} could have taken.",
     "tens.again": "The table is empty, so {seat} lays another tile at once.",
@@ -57,10 +58,20 @@ SENTENCES: Final = {
         "{text} names a tile to take; only the ends of the row can be taken, so name the end: "
         "xL, xR, xLL, xLR or xRR."
     ),
+    "tens.no.which": (
+        "A tile can be laid on the left or on the right of the row, so say on which side."
+    ),
+    "tens.no.no_tile": "One tile is played each time: choose one to lay, or to take with.",
+    "tens.no.one_tile": "One tile is played at a time.",
+    "tens.no.not_turned": "Only the tile that was turned up can be played.",
+    "tens.no.not_held": "Only tiles of the hand can be played.",
+    "tens.no.ends": "Only the ends of the row can be taken, one tile or two.",
+    "tens.no.both": "A tile takes, or it is laid on the left or on the right; it cannot do both.",
+    "tens.no.claim": "A claim takes {tile}, just laid, with what it could have taken.",
     "tens.no.turned": "{turned} was turned up and is played now; {tile} was not.",
     "tens.no.hand": "{tile} is not in the hand.",
     "tens.no.missed": (
-        "{rival} could have taken with {tile}: first claim that, or waive it; then comes your turn."
+        "{rival} could have taken tiles with {tile}: claim or waive that before your own turn."
     ),
     "tens.no.nothing_missed": "Nothing was missed, so there is nothing to claim or to waive.",
     "tens.no.first_tile": "{tile} is the first tile on the table; there is nothing to take.",
@@ -73,7 +84,7 @@ SENTENCES: Final = {
     "tens.no.round": "{tiles:and} have {pips} pips together, and that is not a round number.",
     "tens.no.one_each": "Here a three takes one tile at each end, not two at one end.",
     "tens.no.same": "That takes the same tiles and leaves the same row as {move}; write {move}.",
-    "tens.no.must": "{tile} can take tiles, and here nobody misses that.",
+    "tens.no.must": "{tile} can take tiles, and here that may not be missed.",
     # The options.
     "option.tens.mode": (
         "Whether tiles are turned up blind or played from a hand of four, and where they come from."
@@ -83,11 +94,13 @@ SENTENCES: Final = {
         "Whether the second player's first tile may already take the one that lies there."
     ),
     "option.tens.triple_from": (
-        "Whether two tiles of one end go into a three, or only one of each end."
+        "Whether a three may take two tiles from one end, or only one from each end."
     ),
-    "option.tens.sweep": "Whether the 40 of a sweep stands for its pips, or comes on top of them.",
+    "option.tens.sweep": "Whether the 40 of a sweep replaces its pips, or comes on top of them.",
     "option.tens.lone_pair": "What becomes of the twin of a tile that lies alone.",
-    "option.tens.missed": "Whether the rival may claim a missed capture, or none can be missed.",
+    "option.tens.missed": (
+        "Whether the rival may claim a missed capture, none can be missed, or it is lost."
+    ),
     "option.tens.end": "Whether the deal ends with a player's last tile, or after equal turns.",
     "option.tens.pair_value": "What a pair counts: ten points a pip, or a flat number of points.",
     "option.tens.settle": "Whether the lower score pays the difference, or only the order counts.",
@@ -95,8 +108,11 @@ SENTENCES: Final = {
     "tool.captures": "captures such as '3:3 5:1 5:3 | sweep: 5:4 6:5 6:4 | 6:6*2'",
     "tool.score_captures": "count captures",
     "tens.no_capture": (
-        "{tiles} is no capture; it takes two identical tiles, or three whose pips make 10, 20 or 30"
+        "{tiles} is not a capture; it takes two identical tiles, or three whose pips make "
+        "10, 20 or 30"
     ),
+    "tens.numbered": "capture {number}: {error}",
+    "tens.no_captures": "captures are a text or a list of captures, not {given}",
     "tens.pair": "a pair with {pips} pips, {times} points a pip",
     "tens.pair_flat": "a pair, flat {points}",
     "tens.lone_bonus": "40 for emptying the table",
@@ -118,9 +134,9 @@ SENTENCES: Final = {
     "tens.sweep.note": "all that lay on the table",
     "tens.sweep.step": "{tiles:and} swept the table: {points}.",
     # Presets, as they stand in a title.
-    "preset.tens.as_written": "as written",
-    "preset.tens.hand_of_four": "with a hand of four",
+    "preset.tens.as-written": "as written",
+    "preset.tens.hand-of-four": "with a hand of four",
     "preset.tens.german": "the German way",
-    "preset.tens.common_stock": "from a common stock",
-    "preset.tens.author_java": "the author's program",
+    "preset.tens.common-stock": "from a common stock",
+    "preset.tens.author-java": "the author's program",
 }

@@ -7,11 +7,15 @@ from typing import Final
 SENTENCES: Final = {
     "zone.columns": "{seat}'s columns",
     "zone.out_of_play": "Out of play",
-    "tricks.no.over": "The deal is over; nothing can be played any more.",
-    "tricks.no.turn": "It is {seat}'s play.",
     "tien.no.early": (
         "{tiles} must go face down: a player without a column cannot win a last trick of one tile."
     ),
+    # What a play brings.
+    "tien.brings.nothing": "This goes face down and wins nothing.",
+    "tien.brings.trick": "This wins {columns}.",
+    "tien.brings.unbeaten": "This wins {columns} if nobody beats it.",
+    "count.column.one": "{number} column",
+    "count.column.many": "{number} columns",
     # What a play did.
     "tien.deal": "Each hand gets eight tiles; {seat} is the banker and leads.",
     "tien.lead": "{seat} leads {tiles}.",
@@ -24,8 +28,8 @@ SENTENCES: Final = {
     "tien.hidden_early": (
         "{seat} lays {number} face down: without a column it cannot win a last trick of one tile."
     ),
-    "tien.take": "{seat} takes the trick with {tiles}: {size} columns.",
-    "tien.take_one": "{seat} takes the trick with {tiles}: one column.",
+    "tien.take.many": "{seat} takes the trick with {tiles}: {number} columns.",
+    "tien.take.one": "{seat} takes the trick with {tiles}: one column.",
     "tien.event.supreme": "The Supreme pair brings {seat} {points} from everyone at once.",
     "tien.event.quartet": "The quartet brings {seat} {points} from everyone at once.",
     "tien.end": "All eight tiles are played: {seat} has the last trick and settles with everyone.",
@@ -33,26 +37,60 @@ SENTENCES: Final = {
     "tien.pay": "{payer} pays {payee} {points}: {why}.",
     "tien.banker": "{seat} is the next banker.",
     # Why a sum is paid.
-    "tien.short": "{seat} has {columns} columns, {points} short of four",
-    "tien.short_one": "{seat} has one column, {points} short of four",
+    "tien.short.many": "{seat} has {number} columns, {points} short of four",
+    "tien.short.one": "{seat} has one column, {points} short of four",
     "tien.none": "{seat} has no column, which costs {points}",
-    "tien.surplus": "{seat} has {columns} columns, {points} above four",
+    "tien.surplus.many": "{seat} has {number} columns, {points} above four",
     "tien.supreme": "{seat} won with the Supreme pair: {points} at once",
     "tien.quartet": "{seat} won with a quartet: {points} at once",
     "tien.caught": "{one}, and {payer}, whose Little Three was caught, pays it",
-    "tien.chain": "{one}, {other}",
-    "tien.times.banker": "times {factor} for the banker ({seat})",
-    "tien.times.last": "times {factor} for {kind} in the last trick",
-    "tien.times.sweep": "times {factor} for all eight columns",
-    "tien.times.catch": "times {factor} for the catch",
+    "tien.times.banker": "{one}, times {factor} for the banker ({seat})",
+    "tien.times.last": "{one}, times {factor} for {kind} in the last trick",
+    "tien.times.sweep": "{one}, times {factor} for all eight columns",
+    "tien.times.catch": "{one}, times {factor} for the catch",
     "tien.kind.quartet": "a quartet",
     "tien.kind.supreme": "the Supreme pair",
     "tien.kind.little-three": "a lone Little Three",
     "tien.pays": "to {seat}: {why}",
     "tien.gets": "from {seat}: {why}",
     "tien.seat": "Seat {number}, {seat}",
+    # Why a deal cannot be settled as it is given.
+    "tien.bad.columns": "columns are {given}, but they are four numbers such as 3,3,2,0",
+    "tien.bad.column": (
+        "columns are {columns}, but each of the {seats} seats has a number from 0 to 8"
+    ),
+    "tien.bad.sum": "columns {columns} add up to {sum}, but a deal has {all}",
+    "tien.bad.seat": "{name} is {seat}, but the seats are 0 to {most}",
+    "tien.bad.no_seats": "last and banker are seats, 0 to 3",
+    "tien.bad.no_last": "somebody won the last trick: last is missing",
+    "tien.bad.number": "{name} is {text}, but it is a whole number; seats are 0 to {most}",
+    "tien.bad.streak": "streak is {streak}, but it counts earlier wins, 0 or more",
+    "tien.bad.kind": "last_trick is {kind}, but it is one of {kinds}",
+    "tien.bad.last": (
+        "seat {seat} won the last trick with a {kind}, so it has at least {least} columns, "
+        "not {columns}"
+    ),
+    "tien.bad.caught_itself": "caught_from is {seat}, but that seat won the last trick itself",
+    "tien.bad.caught_by": (
+        "a Little Three is caught by a Big Six, so the last trick was won by a single"
+    ),
+    "tien.bad.caught_none": "seat {seat} led the last trick, so it has won a column before",
+    "tien.bad.instant": "instant is {given}, but it is a list such as [('supreme', 2)]",
+    "tien.bad.group": "{given} is not a group with its winner, such as ('supreme', 2)",
+    "tien.bad.instant_text": "{text} is not a group with its winner, such as supreme@2",
+    "tien.bad.instant_kind": "{kind} is not paid at once; only {kinds} are",
+    "tien.bad.instant_seat": "{kind}@{seat}: the seats are 0 to {most}",
+    "tien.bad.instant_columns": (
+        "seat {seat} won {needed} columns with what was paid at once, but has {columns}"
+    ),
+    "tien.bad.second_supreme": "there is one Supreme pair, so it wins once in a deal",
+    # Why two groups cannot be compared.
+    "tool.two_groups": (
+        "{given} is not two groups; write them with / between, as in 6:6 6:3 / 1:1 6:2"
+    ),
+    "tien.bad.down": "{text} lies face down; only what lies face up can win",
     "option.tien-gow.early_death": (
-        "Whether who has no column must discard in a last trick led with one tile."
+        "Whether a player without a column must discard in a last trick led with one tile."
     ),
     "option.tien-gow.banker_factor": (
         "Whether the banker's payments count twice, or once more with each win as banker."
@@ -72,6 +110,10 @@ SENTENCES: Final = {
         "Whether a banker whose Little Three is caught pays the others' dues doubled."
     ),
     "option.tien-gow.multipliers": "Whether several factors multiply each other or are added up.",
+    "option.tien-gow.sweep": (
+        "Whether every sweep doubles the final payments, or one that ends with two tiles or more "
+        "counts four times."
+    ),
     "tool.settle": "settle a deal from its columns",
     "tool.beats": "whether the second group beats the first",
     "tool.groups": "two groups such as '6:6 6:3 / 1:1 6:2'",
