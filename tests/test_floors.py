@@ -171,3 +171,35 @@ def test_no_path_of_a_machine_stands_in_the_project() -> None:
         if machine.search(line)
     ]
     assert not found
+
+
+def circles(needs: dict[str, set[str]]) -> list[list[str]]:
+    """Return the modules that need each other, by way of others or not, circle by circle."""
+
+    def reached(start: str) -> set[str]:
+        found: set[str] = set()
+        ahead = [start]
+        while ahead:
+            for other in needs.get(ahead.pop(), set()) - found:
+                found.add(other)
+                ahead.append(other)
+        return found
+
+    beyond = {module: reached(module) for module in needs}
+    round_about = {
+        module: sorted(other for other in beyond[module] if module in beyond.get(other, set()))
+        for module in needs
+    }
+    return [list(each) for each in sorted({tuple(mods) for mods in round_about.values() if mods})]
+
+
+def test_no_two_files_import_each_other_not_even_for_types() -> None:
+    needs = {
+        name_of(path): {module for _, module in imports(path) if module != name_of(path)}
+        for path in files_of_code()
+    }
+    assert circles(needs) == []
+
+
+def test_a_circle_would_be_found() -> None:
+    assert circles({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}) == [["a", "b", "c"]]

@@ -517,7 +517,7 @@ def test_a_record_with_full_width_signs_is_read() -> None:
     assert any("(" in move for move in record.moves)
     signs = {":": "\uff1a", "(": "\uff08", ")": "\uff09", ".": "\uff0e", "=": "\uff1d"}
     signs |= {str(digit): chr(0xFF10 + digit) for digit in range(10)}
-    text = record.to_text().translate(str.maketrans(signs))
+    text = record.to_text().translate({ord(sign): wide for sign, wide in signs.items()})
     for wide in (text, text.replace("\uff1a ", "\uff1a")):
         read = Record.from_text(wide)
         assert (read, read.errors) == (record, ())

@@ -159,7 +159,7 @@ def test_more_games_narrow_the_interval() -> None:
 def test_greedy_beats_chance() -> None:
     for name in GAMES:
         others = ["random"] * (GAMES[name].players[0] - 1)
-        greedy, *chance = simulate(name, None, ["greedy", *others], 60, seed=4).seats
+        greedy, *chance = simulate(name, None, ["greedy", *others], 150, seed=4).seats
         assert greedy.wins.low is not None
         assert greedy.payment.low is not None
         partners = [seat for seat in chance if seat.payment == greedy.payment]

@@ -371,7 +371,7 @@ class LakeState(State):
         """Return the first position of a deal; two 6:6 may leave a hand at once (AM-FI-8)."""
         hands = [sorted([tile.face for tile in hand]) for hand in places["hands"]]
         pairs = [around.plan.laid_at_once(hand.count(_HEAVEN.face)) for hand in hands]
-        state = _new(cls)
+        state: Self = _new(cls)
         state._round = around
         state._seat, state._moves = around.first, None
         state._hands = tuple(

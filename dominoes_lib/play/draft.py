@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from dominoes_lib.dealing import MAX_NUMBER
-from dominoes_lib.game import seat_name
+from dominoes_lib.game import Game, State, seat_name
 from dominoes_lib.quote import clip, is_whole
 from dominoes_lib.tile import Tile, plain, tiles
 from dominoes_lib.words import Phrase
@@ -23,6 +24,7 @@ __all__ = [
     "MOST_TILES",
     "Draft",
     "Outcome",
+    "Recorded",
     "Unread",
     "WrittenOption",
     "WrittenPlay",
@@ -71,6 +73,33 @@ def check_outcome(claimed: object) -> Outcome:
         ):
             raise refuse("no_outcome", given=clip(given))
     return claimed
+
+
+class Recorded(Protocol):
+    """What a record has that is written down; `Record` says what each part is."""
+
+    @property
+    def game(self) -> Game[Any]: ...  # noqa: D102 - as in `Record`
+    @property
+    def rules(self) -> Any: ...  # noqa: ANN401, D102 - as in `Record`
+    @property
+    def players(self) -> int: ...  # noqa: D102 - as in `Record`
+    @property
+    def first(self) -> int: ...  # noqa: D102 - as in `Record`
+    @property
+    def extras(self) -> dict[str, int]: ...  # noqa: D102 - as in `Record`
+    @property
+    def viewer(self) -> int | None: ...  # noqa: D102 - as in `Record`
+    @property
+    def deal(self) -> dict[str, Any]: ...  # noqa: D102 - as in `Record`
+    @property
+    def moves(self) -> tuple[str, ...]: ...  # noqa: D102 - as in `Record`
+
+    seed: int | None
+    comments: Mapping[int, str]
+    claimed: Outcome | None
+
+    def states(self) -> list[State]: ...  # noqa: D102 - as in `Record`
 
 
 @dataclass(frozen=True)

@@ -74,6 +74,8 @@ class GreedyPlayer:
 
 PLAYERS: Final[Mapping[str, Player]] = {"random": RandomPlayer(), "greedy": GreedyPlayer()}
 """The players by name."""
+OPPONENT: Final = GreedyPlayer.name
+"""Who plays against a reader that has not chosen anybody."""
 
 
 def player_name(player: Player) -> str:
@@ -189,8 +191,11 @@ def play_game(
         raise ValueError(str(Phrase("player.seats", **values)))
     moves: list[Move | str] = []
     comments: dict[int, str] = {}
-    one = isinstance(rng, random.Random)
-    sources = [random.Random(rng.getrandbits(64)) for _ in found] if one else rng
+    sources: Sequence[random.Random]
+    if isinstance(rng, random.Random):
+        sources = [random.Random(rng.getrandbits(64)) for _ in found]
+    else:
+        sources = rng
     for _, move, reason in played(start, found, sources):
         moves.append(move)
         if reasons:

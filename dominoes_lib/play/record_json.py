@@ -9,6 +9,7 @@ from dominoes_lib.dealing import MAX_NUMBER
 from dominoes_lib.play.draft import (
     MAX_PLAYS,
     Draft,
+    Recorded,
     Unread,
     WrittenOption,
     WrittenPlay,
@@ -24,13 +25,12 @@ from dominoes_lib.words import Phrase
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from dominoes_lib.play.record import Record
 
 FORMAT: Final = "domino-record"
 VERSION: Final = 1
 
 
-def write_json(record: Record) -> dict[str, Any]:
+def write_json(record: Recorded) -> dict[str, Any]:
     """Return a record as plain data; `read_json` reads it back."""
     data: dict[str, Any] = {
         "format": FORMAT,

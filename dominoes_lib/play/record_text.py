@@ -11,6 +11,7 @@ from dominoes_lib.games import GAMES
 from dominoes_lib.play.draft import (
     MOST_TILES,
     Draft,
+    Recorded,
     Unread,
     WrittenOption,
     WrittenPlay,
@@ -27,7 +28,6 @@ from dominoes_lib.words import Phrase
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from dominoes_lib.play.record import Record
 
 HEADER: Final = "domino record 1"
 _HEADER: Final = re.compile(r"domino record\b\s*(.*)", re.IGNORECASE)
@@ -36,8 +36,6 @@ _PLAY: Final = re.compile(r"([0-9]{1,6})\.(?:\s+|$)(.*)", re.DOTALL)
 _WIDTH: Final = 96
 # The facts that are kept as they are written, and where in the draft.
 _FACTS: Final = {"players": "players", "first": "first", "seed": "seed", "view": "viewer"}
-# Facts that some game knows besides those that every record has.
-_EXTRAS: Final = frozenset(name for game in GAMES.values() for name in game.extras)
 
 # What would end a line, or be lost on the way through an editor, stands as \u and four digits.
 _ODD: Final = re.compile("[\\\\\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff]")
@@ -46,12 +44,12 @@ _QUOTED: Final = re.compile(r"(?:> ?)+")
 _ESCAPED: Final = re.compile(r"\\(?:(\\)|u([0-9a-fA-F]{4}))")
 
 
-def write_text(record: Record) -> str:
+def write_text(record: Recorded) -> str:
     """Return a record as text; `read_text` reads it back."""
     return "\n".join(_lines(record)) + "\n"
 
 
-def _lines(record: Record) -> Iterator[str]:
+def _lines(record: Recorded) -> Iterator[str]:
     names = [str(seat_name(seat, record.players)) for seat in range(record.players)]
     yield HEADER
     yield f"game: {record.game.name}"
@@ -128,6 +126,11 @@ def read_text(text: str) -> Draft:
         if not reader.take(number, said.strip()):
             break
     return reader.finish()
+
+
+def _is_extra(name: str) -> bool:
+    """Tell whether some game knows a fact besides those that every record has."""
+    return any(name in game.extras for game in GAMES.values())
 
 
 class _Reader:
@@ -211,7 +214,7 @@ class _Reader:
         if seat is not None:
             hands = self._hands.setdefault(f"{key}s", {})
             self._extend(f"{key}s", hands.setdefault(seat.lower(), []), value, line)
-        elif key in self._known or key in _FACTS or key in _EXTRAS:
+        elif key in self._known or key in _FACTS or _is_extra(key):
             if key != "options" and key in self._given:
                 self.draft.note("twice", where=self.where, fact=key)
                 return

@@ -132,7 +132,7 @@
     }
 
     #seats(number) {
-      return Array.from({ length: number }, (_, seat) => (seat ? this.game.computer.at(-1) : null));
+      return Array.from({ length: number }, (_, seat) => (seat ? this.game.opponent : null));
     }
 
     #ready() { this.refocus(() => this.#choices()); }
@@ -388,7 +388,7 @@
       let seats = null;
       if ("players" in parts) {
         const names = parts.players.split(",", 9), strangers = names.filter((name) => name && !game.computer.includes(name));
-        const instead = game.computer.at(-1);
+        const instead = game.opponent;
         seats = names.map((name) => (strangers.includes(name) ? instead : name || null));
         if (strangers.length) said.push(fill(words.linkPlayer, { parts: quoted(strangers), name: instead }));
         if (!game.players.includes(seats.length)) {
