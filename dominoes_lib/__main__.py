@@ -85,14 +85,22 @@ def _run(words: Sequence[str]) -> int:
     except HelpAsked as asked:
         output, as_json = Output(str(asked), None), False
     except (ValueError, OSError) as error:
-        return _complain(str(error), BAD_INPUT)
+        return _refuse(words, str(error), BAD_INPUT)
     except Exception as error:  # noqa: BLE001 - whatever happens, a reader gets a sentence
-        return _complain(str(Phrase("shell.fault", kind=type(error).__name__, error=error)), FAULT)
+        said = Phrase("shell.fault", kind=type(error).__name__, error=error)
+        return _refuse(words, str(said), FAULT)
     encoding = getattr(sys.stdout, "encoding", None) or "ascii"
     _print(to_json(output.data, encoding) if as_json else output.text)
     for sentence in output.errors:
         _complain(sentence, BAD_INPUT)
     return BAD_INPUT if output.errors else 0
+
+
+def _refuse(words: Sequence[str], sentence: str, code: int) -> int:
+    """Say what is wrong, and where JSON is asked for say it as JSON too; return the code."""
+    if "--json" in words:
+        _print(to_json({"error": " ".join(sentence.split())}))
+    return _complain(sentence, code)
 
 
 def _complain(sentence: str, code: int) -> int:

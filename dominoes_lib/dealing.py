@@ -29,7 +29,16 @@ def check_seed(seed: object) -> int:
         return random.SystemRandom().randrange(_SEEDS)
     if not is_whole(seed) or abs(seed) >= MAX_NUMBER:
         raise ValueError(str(Phrase("record.bad_seed", seed=clip(seed))))
-    return seed
+    return int(seed)
+
+
+def source_of(seed: int) -> random.Random:
+    """Return the chance that a seed makes; one below zero makes another than the same above it.
+
+    >>> source_of(7).random() == source_of(7).random() != source_of(-7).random()
+    True
+    """
+    return random.Random(seed if seed >= 0 else str(seed))
 
 
 def not_so(deal: object, places: Iterable[str]) -> str:

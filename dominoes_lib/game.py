@@ -16,6 +16,7 @@ from dominoes_lib.dealing import (
     flat_piles,
     not_so,
     read_place,
+    source_of,
 )
 from dominoes_lib.dues import Due, balance
 from dominoes_lib.options import Rules
@@ -717,7 +718,7 @@ class Game(ABC, Generic[R]):
         checked = self.rules(rules)
         seats = self._seats(players, deal)
         if deal is None:
-            source = random.Random(check_seed(seed))
+            source = source_of(check_seed(seed))
             places = self.shuffled(checked, seats, source)
             first = source.randrange(seats) if first is None else first
         else:
@@ -727,7 +728,7 @@ class Game(ABC, Generic[R]):
         if not is_seat(first, seats):
             message = f"first is {clip(first)}, but the seats are 0 to {seats - 1}"
             raise ValueError(message)
-        return self.start(checked, seats, places, first, self.read_extras(extras))
+        return self.start(checked, seats, places, int(first), self.read_extras(extras))
 
     def read_extras(self, extras: object) -> dict[str, int]:
         """Return every extra by name, those not given as in a first deal.
@@ -745,7 +746,7 @@ class Game(ABC, Generic[R]):
             if not is_whole(value) or not 0 <= value < MAX_NUMBER:
                 message = f"{name} is {clip(value)}, but it is a whole number, 0 or more"
                 raise ValueError(message)
-        return {**self.extras, **extras}
+        return {**self.extras, **{name: int(value) for name, value in extras.items()}}
 
     def _seats(self, players: int | None, deal: object) -> int:
         if players is None:
@@ -757,7 +758,7 @@ class Game(ABC, Generic[R]):
             listed = " or ".join(str(count) for count in self.players)
             message = f"{self.title} is played by {listed}, not by {clip(players)}"
             raise ValueError(message)
-        return players
+        return int(players)
 
     def shuffled(self, rules: R, players: int, source: random.Random) -> dict[str, Any]:
         """Return a shuffled deal as `read_deal` would, every place with its tiles."""

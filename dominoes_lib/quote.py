@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from numbers import Integral
 from typing import Final, TypeGuard
 
 _MOST: Final = 40
@@ -34,9 +35,11 @@ def shorten(text: str, most: int = _MOST) -> str:
 
 
 def is_whole(given: object) -> TypeGuard[int]:
-    """Tell whether something is a whole number; `True` and `1.0` are none.
+    """Tell whether something is a whole number, of Python or of NumPy; `True` and `1.0` are none.
 
     >>> is_whole(1), is_whole(True), is_whole(1.0)
     (True, False, False)
     """
-    return isinstance(given, int) and not isinstance(given, bool)
+    if type(given) is int:  # the quick way for nearly all of them
+        return True
+    return isinstance(given, Integral) and not isinstance(given, bool)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from dominoes_lib.words import Phrase
@@ -86,3 +87,9 @@ class Tool:
     help: Phrase
     arguments: tuple[Argument, ...]
     answer: Callable[..., Answer]
+    input: Mapping[str, Any] = field(default_factory=lambda: {"kind": "tiles"})
+    """How a front end asks for the arguments: `kind` is `tiles`, `groups` (parts of tiles, with a
+    `separator`, and their `names`, or `marks` that one may bear), or `fields` (one for each number
+    or choice, in `fields`). Plain data, with phrases where a reader is told something."""
+    examples: tuple[tuple[Phrase, Mapping[str, str]], ...] = ()
+    """Worked examples with fields: a title, and the arguments that differ from how they start."""

@@ -62,8 +62,16 @@ def test_with_escaping_deer_only_the_running_trick_is_hidden() -> None:
     record = record_of(5, TURNING, 14)
     assert record.state.trick != ()  # type: ignore[attr-defined] # a state of Deer Hunting
     running = len(record.state.trick)  # type: ignore[attr-defined] # likewise
+    hidden = 0
     for seat in range(4):
-        assert record.view(seat).moves[:-running] == record.moves[:-running]
+        view = record.view(seat)
+        assert view.moves[:-running] == record.moves[:-running]
+        laid = zip(record.states()[-running - 1 :], record.moves[-running:], strict=False)
+        for seen, (before, move) in zip(view.moves[-running:], laid, strict=True):
+            others = move.startswith("(") and before.seat != seat
+            assert ("?" in seen) is others
+            hidden += others
+    assert hidden > 0
 
 
 def test_a_play_that_turns_up_what_is_written_as_hidden_is_refused() -> None:

@@ -19,7 +19,7 @@ ALL = pytest.mark.parametrize("game", GAMES.values(), ids=str)
 
 
 def test_the_games_of_the_registry() -> None:
-    assert list(GAMES)[:2] == ["fishing", "fifteen-lakes"]
+    assert GAMES
     for name, game in GAMES.items():
         assert game.name == name == game.Rules.game
         assert repr(game) == f'GAMES["{name}"]'

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from dominoes_lib import IllegalMove
-from dominoes_lib.game import Place
+from dominoes_lib.game import Place, Shown
 from dominoes_lib.games import fifteen_lakes, fishing
 from dominoes_lib.games.fifteen_lakes import FIFTEEN_LAKES
 from dominoes_lib.games.fishing import FISHING
 from dominoes_lib.games.lake import LakeGame, LakeMove, LakeState, lake_move, pack_bag, read_move
-from dominoes_lib.tile import Tile, tiles
+from dominoes_lib.tile import TILES, Tile, tiles
 from dominoes_lib.words import Phrase, is_known
 from tests.oracle.lake import may_catch
 from tests.positions import (
@@ -242,6 +242,28 @@ def test_a_deal_is_seen_with_pairs_laid_out_and_the_tiles_that_were_turned_up() 
     assert plain.deal_seen(plain.dealt(), 0)["hands"][1] == [None] * 12
 
 
+def test_a_move_shows_where_its_bait_lay() -> None:
+    state = position(FISHING, hand="5:3", stock="4:4 6:1")
+    assert state.shows("5:3") == Shown("hands", (Tile("5:3"),))
+    drawn = state.play("5:3")
+    assert drawn.shows("4:4x5:3") == Shown("stock", (Tile("4:4"),), 0)
+    later = drawn.play("4:4x5:3")
+    later = later.play(later.moves()[0])
+    assert later.shows("6:1") == Shown("stock", (Tile("6:1"),), 1)
+
+
+def test_who_passes_shows_that_the_hand_holds_nothing_that_catches() -> None:
+    state = position(FISHING, fishing.Rules(unmatched_hand="keep"), hand="6:6", lake="5:3")
+    lacking = {tile for tile in TILES if may_catch_any(tile, state.lake)}
+    assert {Tile("5:3"), Tile("6:2"), Tile("4:4")} <= lacking
+    assert state.shows("pass") == Shown(lacks=frozenset(lacking))
+
+
+def may_catch_any(bait: Tile, lake: tuple[Tile, ...]) -> bool:
+    """Tell whether a bait may catch some fish in a lake of Fishing."""
+    return any(may_catch("fishing", {}, str(bait), str(fish)) for fish in lake)
+
+
 # Refusals
 
 
@@ -415,6 +437,23 @@ def test_a_stack_is_made_of_two_in_the_lake_and_taken_whole() -> None:
     for number, key in ((1, "stacked"), (2, "one_or_three"), (3, "three_alike")):
         no = find(state, [("hand", "5:3")], [("stack", f"4:4*{number}")])
         assert no.phrase.key == f"lake.no.{key}"
+
+
+def test_two_that_cannot_be_stacked_upon_any_more_are_refused_as_such() -> None:
+    state = position(FISHING, STACKED, hand="4:4*2", lake="4:4*2 6:2", stock="6:6")
+    state = after(state, "4:4x6:2", "6:6")
+    for _ in "hand", "stock":
+        state = state.play(state.moves()[0])
+    no = find(state, [("hand", "4:4")], [("lake", "4:4*2")])
+    assert (no.rule, no.phrase.key) == ("AM-FI-7", "lake.no.stack_fourth")
+
+
+def test_a_stacked_tile_is_not_taken_for_the_one_beside_its_stack() -> None:
+    state = position(FISHING, STACKED, hand="4:4", lake="4:4*2", stock="4:4", others=["5:3"])
+    state = after(state, "4:4^", "4:4")
+    assert str(find(state, [("hand", "5:3")], [("lake", "4:4")])) == "5:3x4:4"
+    no = find(state, [("hand", "5:3")], [("stack", "4:4")])
+    assert (no.rule, no.phrase.key) == ("AM-FI-7", "lake.no.stacked")
 
 
 @BOTH

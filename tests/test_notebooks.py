@@ -13,6 +13,7 @@ import nbformat
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
+from dominoes_lib import GAMES
 from dominoes_lib.show.display import register
 from dominoes_lib.show.figures import Figure
 from tests.notebooks import LIVE, NOTEBOOKS, main, read, without_live_views
@@ -37,7 +38,7 @@ notebooks = pytest.mark.parametrize("path", NOTEBOOKS, ids=by_name)
 
 
 def test_each_game_has_its_notebook() -> None:
-    assert {"fishing", "fifteen-lakes"} <= {path.stem for path in NOTEBOOKS}
+    assert set(GAMES) <= {path.stem for path in NOTEBOOKS}
 
 
 @notebooks

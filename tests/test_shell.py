@@ -182,7 +182,6 @@ def test_rules_lists_the_games(shell: Shell) -> None:
 
 def test_an_option_says_in_the_shell_what_it_says_in_the_code() -> None:
     modules = {"fishing": fishing, "fifteen-lakes": fifteen_lakes}
-    assert set(modules) <= set(GAMES)
     for game, module in modules.items():
         tree = ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))
         (rules,) = (
@@ -257,6 +256,14 @@ def test_replay_as_json_has_sentences_and_rules(shell: Shell, written: Path) -> 
         ]
     assert data["errors"] == []
     assert data["result"] == record.claimed.to_json() if record.claimed else False
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be", "utf-8-sig"])
+def test_a_record_is_read_however_it_was_saved(shell: Shell, written: Path, encoding: str) -> None:
+    wanted = shell("replay", str(written))
+    written.write_bytes(written.read_text(encoding="utf-8").encode(encoding))
+    assert wanted[0] == 0
+    assert shell("replay", str(written)) == wanted
 
 
 def test_replay_reads_json_and_what_is_typed_in(

@@ -3,16 +3,18 @@
 import pickle
 import random
 import re
+from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
 
 from dominoes_lib.dealing import deal_texts
-from dominoes_lib.game import IllegalMove, Move, Place, State
+from dominoes_lib.game import IllegalMove, Move, Place, Shown, State
 from dominoes_lib.games.tens import TENS, Rules, TensState
 from dominoes_lib.play.record import Record
-from dominoes_lib.tile import PACKS, TILES, Tile
+from dominoes_lib.tile import PACKS, Tile
+from dominoes_lib.words import Phrase
 from tests.amounts import amount
 from tests.invariants import few
 from tests.oracle.tens import Table, possible, worth
@@ -96,6 +98,8 @@ def test_the_gain_of_a_move_is_what_it_takes() -> None:
             for move in view.moves():
                 after_it = state.play(move).scores()[state.seat].total
                 assert view.gain(move) == after_it - before
+            if state.missed is None:
+                assert {state.gain(f"claim x{ends}") for ends in ("L", "R", "LR")} == {0}
 
 
 def test_what_a_tile_offers_is_what_unseen_tiles_could_take() -> None:
@@ -109,28 +113,39 @@ def test_what_a_tile_offers_is_what_unseen_tiles_could_take() -> None:
     missed = third.view(SOUTH).offers("6:6<")
     assert missed == 29 * 240 + 2 * 20 + 5 * 30
     assert third.view(SOUTH).offers("6:6xL") == 0
+    # The second tile misses nothing (AM-TE-1); [3:3], [5:1], twice each, and [4:2] sweep with both.
+    twins = after(table("6:6", "6:6"), "6:6>")
+    assert twins.view(NORTH).offers("6:6>") == 5 * 40
 
 
-def test_a_row_offers_the_most_that_each_unseen_tile_can_take() -> None:
+def most(tile: str, row: tuple[str, ...], options: dict[str, str | int]) -> int:
+    """Return the most points that a tile can take from a row, by the second reading."""
+    found = possible(tile, [*row], options)
+    return max([worth(taken, emptied=not left, options=options) for _, taken, left in found] or [0])
+
+
+def test_what_each_tile_laid_offers_is_the_most_that_each_unseen_tile_can_take() -> None:
     chance = random.Random(3)
-    for some, _ in few("tens") * amount(10, 100):
+    for some, _ in few("tens") * amount(1, 20):
         options = some.to_options()
-        pack = [str(tile) for tile in PACKS["tiles"]]
-        chance.shuffle(pack)
-        row, unseen = pack[: chance.randint(1, 7)], pack[7:]
-        expected = sum(
-            max(
-                (
-                    worth(taken, emptied=not left, options=options)
-                    for _, taken, left in possible(tile, row, options)
-                ),
-                default=0,
-            )
-            for tile in unseen
-        )
-        counts = [unseen.count(str(tile)) for tile in TILES]
-        faces = tuple(Tile(tile).face for tile in row)
-        assert TENS.plan(TENS.rules(some)).offered(faces, counts) == expected
+        first = 2 if options["second_first_tile"] == "laid" else 1
+        for state in random_game(chance.randrange(1000), eager=0.6, **options):
+            if state.seat is None or state.missed:
+                continue
+            view = state.view(state.seat)
+            row = tuple(map(str, view.row))
+            taken = [tile for own in view.captures for one in own for tile in one.tiles]
+            seen = [*view.row, *taken, *([view.turned] if view.turned else view.hands[state.seat])]
+            unseen = Counter(map(str, PACKS["tiles"])) - Counter(map(str, seen))
+            for move in view.moves():
+                text = str(move)
+                tile, after_it = text[:3], (text[:3], *row) if text[3] == "<" else (*row, text[:3])
+                expected = 0
+                if move.lays:
+                    expected = sum(n * most(one, after_it, options) for one, n in unseen.items())
+                    if options["missed"] == "claim" and len(row) + len(taken) >= first:
+                        expected += unseen.total() * most(tile, row, options)
+                assert view.offers(move) == expected, (str(view), text)
 
 
 def test_nothing_is_offered_by_a_miss_that_is_lost() -> None:
@@ -151,6 +166,16 @@ def test_what_is_no_move_brings_offers_and_shows_nothing_but_an_error() -> None:
         with pytest.raises(ValueError, match="'6:6' is not a move"):
             ask("6:6")
     assert str(state.brings("6:6>")) == "This adds nothing at once."
+
+
+def test_a_move_shows_a_tile_where_it_lay_or_may_have_lain() -> None:
+    blind = after(table("6:6 5:3", "2:1"), "6:6>, 2:1>")
+    assert blind.shows("5:3<") == Shown("hands", (Tile("5:3"),), 1)
+    common = after(table(stock="6:6 5:3", mode="blind_stock"), "6:6>")
+    assert common.shows("5:3<") == Shown("stock", (Tile("5:3"),), 1)
+    hand = after(table("5:3 2:1", "1:1 3:2", "6:1", mode="hand4"), "5:3>, 1:1>")
+    assert hand.shows("2:1<") == Shown(tiles=(Tile("2:1"),), drawn=(("stock", 0),))
+    assert hand.shows("claim xL") == hand.shows("waive") == Shown()
 
 
 def test_the_tile_turned_up_lies_with_the_seat_that_plays_it() -> None:
@@ -231,6 +256,39 @@ def test_pointing_finds_the_move_that_uses_and_takes_just_that_or_a_refusal_by_r
                     assert isinstance(found, IllegalMove), (str(state), what, found)
                     assert found.rule in ids()
                     assert found.reason.endswith(".")
+
+
+def place(state: TensState, kind: str, at: int = 0) -> Place:
+    """Return a place of the table; of hands and catches that of the seat whose play it is."""
+    zones = [zone for zone in state.zones() if zone.kind == kind]
+    (zone,) = [zone for zone in zones if len(zones) == 1 or zone.seat == state.seat]
+    return Place(kind, zone.tiles[at], at)
+
+
+def test_what_makes_no_move_is_refused_by_the_rule_that_says_so() -> None:
+    blind = after(table("5:1 6:6 5:5 6:6", "3:1 4:4 1:1"), "5:1>, 3:1>, 6:6>, 4:4>, 5:5xLL, 1:1>")
+    hand = after(table("5:1 6:6 5:5 2:1", "3:1 4:4", mode="hand4"), "5:1>, 3:1>")
+    turned, held = [place(blind, "drawn")], [place(hand, "hand")]
+    left, right = ([place(blind, "row", at)] for at in (0, 2))
+    refused: list[tuple[TensState, list[Place], list[Place], str | None, tuple[str, str]]] = [
+        (blind, turned, [], None, ("which", "TE-07")),
+        (blind, turned, left, "left", ("both", "TE-07")),
+        (blind, turned, right, None, ("pair", "TE-08")),
+        (blind, turned, [place(blind, "catch")], None, ("ends", "TE-03")),
+        (blind, left, [], "right", ("not_turned", "TE-06")),
+        (blind, [], left, None, ("no_tile", "TE-07")),
+        (blind, [], [], None, ("no_tile", "TE-07")),
+        (blind, [], [], "waive", ("nothing_missed", "TE-15")),
+        (hand, [place(hand, "row")], [], "left", ("not_held", "TE-28")),
+        (hand, [*held, place(hand, "hand", 1)], [], "left", ("one_tile", "TE-07")),
+        (hand, held, [place(hand, "pile")], None, ("ends", "TE-03")),
+        (table(), [place(table(), "drawn")], [], "left", ("one_side", "TE-07")),
+    ]
+    for state, uses, takes, how, (key, rule) in refused:
+        found = answer(state, uses, takes, how)
+        assert isinstance(found, IllegalMove), found
+        assert isinstance(found.phrase, Phrase)
+        assert (found.phrase.key, found.rule) == (f"tens.no.{key}", rule)
 
 
 def answer(

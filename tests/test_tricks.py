@@ -175,6 +175,17 @@ def test_a_refused_play_says_why(text: str, best: str | None, topic: str, words:
     assert words in str(refusal[0])
 
 
+def test_a_comparison_says_by_which_rule() -> None:
+    reason = "[6:6] does not beat [6:3]: it is one civil tile, but [6:3] is one military tile."
+    verdict = compare(read_play("6:6"), read_play("6:3"))
+    assert verdict.to_json() == {"beats": False, "reason": reason, "rule": "TG-20"}
+    assert str(verdict) == f"{reason} (TG-20)"
+    equal, supreme = (
+        compare(read_play(a), read_play(b)) for a, b in [("5:4", "6:3"), ("6:6 6:6", "4:2 2:1")]
+    )
+    assert (equal.rule, supreme.rule) == ("TG-21", "TG-27")
+
+
 def test_nothing_beats_the_supreme_pair() -> None:
     supreme = read_play("4:2 2:1")
     assert all(not compare(trick_move(faces), supreme).beats for faces in GROUPS)

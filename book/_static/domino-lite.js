@@ -1,4 +1,5 @@
-// In JupyterLite: links from a notebook to a page of the book open that page, beside the notebook.
+// In JupyterLite: an address that names no notebook leads to the list of them, and links from a
+// notebook to a page of the book open that page, beside the notebook.
 //
 // JupyterLab takes every link without a host for a file of its own. By the time of the click it has
 // turned ../book/fishing.html#FI-09 into an address below its own files, or left it as it is.
@@ -6,6 +7,14 @@
   "use strict";
   const SITE = new URL("../", document.currentScript.src);
   const PAGE = /(?:^|\/)book\/([\w-]+\.html)(#[\w-]+)?$/;
+
+  const LITE = new URL("lite/", SITE);
+  const LIST = new URL("tree/index.html?file-browser-path=notebooks", LITE);
+  const app = location.pathname.slice(LITE.pathname.length).replace(/\/?(index\.html)?$/, "");
+  const asked = new URLSearchParams(location.search);
+  const names = asked.get("path") || asked.get("file-browser-path");
+  // Without a notebook these would show an empty page, or a folder to open.
+  if (["", "notebooks", "edit", "tree"].includes(app) && !names) location.replace(LIST);
 
   const pageOf = (link) => {
     const found = PAGE.exec(link.getAttribute("href") ?? "");

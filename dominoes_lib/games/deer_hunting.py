@@ -241,9 +241,7 @@ class DeerPlan(Plan):
 
         A tile that is not known is not taken for one that has.
         """
-        return self.escape and all(
-            face != HIDDEN and TILES[face].red for play in trick for face in play.faces
-        )
+        return self.escape and all(play.all_red for play in trick)
 
     def why_best(self, trick: tuple[TrickMove, ...], trump: int) -> tuple[Phrase, tuple[str, ...]]:
         """Return why the best play of a trick is the best, with the rules."""
@@ -860,7 +858,7 @@ class DeerHunting(Game[Rules]):
         trump = Argument("--trump", Phrase("tool.trump"), "")
         captured = Argument("tiles", Phrase("tool.captured"))
         return {
-            "score": Tool(Phrase("tool.score_captured"), (captured,), self._score_text),
+            "score": Tool(Phrase("tool.score_captured"), (captured,), self._score_text, _INPUT),
             "trick": Tool(Phrase("tool.take_trick"), (trick, trump), _trick_text),
         }
 
@@ -868,6 +866,13 @@ class DeerHunting(Game[Rules]):
         scores = score_deal([read(part) for part in tiles.split("|")], rules)
         payments = balance(self.dues([score.total for score in scores], rules), SEATS)
         return Settled(scores, payments, tuple(map(pair_name, PARTNERS)), "deer.gets")
+
+
+_INPUT: Final[Mapping[str, Any]] = {
+    "kind": "groups",
+    "separator": "|",
+    "names": [pair_name(pair) for pair in PARTNERS],
+}
 
 
 def _trick_text(rules: Rules, tiles: str, trump: str) -> Taken:

@@ -33,13 +33,13 @@ class Rules(BaseRules):
     third_tile: str = option("AM-FL-2", "open", "stacked")
     """Whether a third tile may be stacked with two in the lake (AM-FL-2)."""
     supreme_cross: str = option("AM-FL-3", "off", "on")
-    """Whether the two Supreme faces may catch each other (AM-FL-3), against FL-14."""
+    """Whether the two Supreme faces may catch each other (AM-FL-3, FL-14)."""
     three_takes_sixes: str = option("AM-FL-3", "off", "on")
-    """Whether 2:1 and any tile of six pips may catch each other (AM-FL-3), against FL-15."""
+    """Whether 2:1 and any tile of six pips may catch each other (AM-FL-3, FL-15)."""
     tens_cross: str = option("AM-FL-3", "off", "on")
-    """Whether 6:4 and 5:5 may catch each other (AM-FL-3), against FL-16."""
+    """Whether 6:4 and 5:5 may catch each other (AM-FL-3, FL-16)."""
     heaven_earth: str = option("AM-FL-3", "off", "on")
-    """Whether 6:6 and 1:1 may catch each other (AM-FL-3), against FL-20."""
+    """Whether 6:6 and 1:1 may catch each other (AM-FL-3, FL-20)."""
     triple: str = option("AM-FL-4", "may", "must")
     """Whether the fourth tile, when it catches its kind, must take all three (AM-FL-4)."""
     pack: str = option("AM-FL-6", "cards", "two-sets")
@@ -327,15 +327,11 @@ def score_catch(tiles: str | Iterable[Tile | str], rules: Rules | str | None = N
     return Score(lines)
 
 
-def _parts(rules: Rules) -> list[set[Tile]]:
-    """Return the faces in parts that count alone: no group and no bonus looks beyond one."""
-    parts: list[set[Tile]] = []
-    whole = [group.faces for group in GROUPS] + [bonus.faces for bonus in bonuses(rules)]
-    for faces in whole:
-        joined = [part for part in parts if not part.isdisjoint(faces)]
-        parts = [part for part in parts if part not in joined]
-        parts.append(set(faces).union(*joined))
-    return parts
+def _parts(rules: Rules) -> list[tuple[Tile, ...]]:
+    """Return the faces in parts that count alone: those of each bonus, and of each other group."""
+    parts = [bonus.faces for bonus in bonuses(rules)]
+    rewarded = {face for faces in parts for face in faces}
+    return [*parts, *(group.faces for group in GROUPS if rewarded.isdisjoint(group.faces))]
 
 
 _DOUBLE_FROM: Final = 1000  # FL-43

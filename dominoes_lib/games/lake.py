@@ -309,7 +309,7 @@ def read_move(move: Move | str) -> LakeMove:
 
 # The course of a turn, and what a reader is told of it.
 
-_new: Final = object.__new__
+_new: Final[Callable[[type], Any]] = object.__new__
 
 # How a deal ends, by whether tiles are left in hands, and in the lake.
 _ENDS: Final = {
@@ -371,7 +371,7 @@ class LakeState(State):
         """Return the first position of a deal; two 6:6 may leave a hand at once (AM-FI-8)."""
         hands = [sorted([tile.face for tile in hand]) for hand in places["hands"]]
         pairs = [around.plan.laid_at_once(hand.count(_HEAVEN.face)) for hand in hands]
-        state = _new(cls)
+        state: Self = _new(cls)
         state._round = around
         state._seat, state._moves = around.first, None
         state._hands = tuple(
@@ -498,7 +498,7 @@ class LakeState(State):
         if around.viewer is not None:
             raise complaint("state.view", seat=self.seat_name(around.viewer))
         # Written out, not by way of a constructor: every play of every simulated game is made here.
-        new = _new(type(self))
+        new: Self = _new(LakeState)
         new._round = around
         new._moves = None
         new._lake = self._lake + made.from_lake
@@ -781,7 +781,7 @@ class LakeState(State):
 
     def _seen_by(self, seat: int) -> Self:
         """Return the position without the others' hands and the stock; the moves are the same."""
-        seen = _new(type(self))
+        seen: Self = _new(LakeState)
         seen._round = self._round.seen_by(seat)
         seen._seat = self._seat
         seen._moves = self.moves() if seat == self._seat else ()

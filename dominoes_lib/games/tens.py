@@ -698,7 +698,7 @@ class TensState(BaseState):
     @property
     def _open(self) -> tuple[tuple[int, ...], int, int]:
         """The row, the tile that came to it, and its ways, of which the rival may claim one."""
-        return self._last[2:5] if self._last else ((), NONE, 0)
+        return self._last[2:5] if self._last and self._task == MISSED else ((), NONE, 0)
 
     def _after(self) -> TensState:
         """Return a new position with what a play leaves as it is, and nothing open in it.
@@ -910,11 +910,10 @@ class TensState(BaseState):
 
     def gain(self, move: Move | str) -> int:
         """Return the points of what a move takes."""
-        read, row, face = read_move(move), self._row, self._turned
+        read, row = read_move(move), self._row
+        face = read.face
         if read.kind == CLAIMS:
             row, face, _ = self._open
-        elif read.kind == TAKES_ENDS:
-            face = read.face
         if face == NONE or not read.way & self._plan.ways(face, row):
             return 0
         return self._plan.worth(face, row, read.way)
@@ -1179,9 +1178,7 @@ class TensState(BaseState):
             seen._hands = (hidden, self._hands[1]) if seat else (self._hands[0], hidden)
             if self._last is not None and self._last[1] != seat:
                 seen._drew = (NONE,) * len(self._drew)
-        seen._moves, seen._ways = (), 0
-        if seat == self._seat:
-            seen._moves, seen._ways = self.moves(), self._ways
+        seen._moves, seen._ways = self.moves() if seat == self._seat else (), 0
         return seen
 
     def known_from(self, seat: int, deck: int) -> list[int]:
@@ -1433,6 +1430,12 @@ NO: Final[Mapping[str, str]] = {
 # The game.
 
 _CAPTURES: Final = Argument("captures", Phrase("tool.captures"))
+_INPUT: Final[Mapping[str, Any]] = {
+    "kind": "groups",
+    "separator": "|",
+    "next": Phrase("ask.next_capture"),
+    "marks": [["sweep: ", Phrase("ask.sweep")]],
+}
 
 
 class Tens(Game[Rules]):
@@ -1491,7 +1494,8 @@ class Tens(Game[Rules]):
     @property
     def tools(self) -> Mapping[str, Tool]:
         """How captures are counted."""
-        return {"score": Tool(Phrase("tool.score_captures"), (_CAPTURES,), self._score_text)}
+        help_ = Phrase("tool.score_captures")
+        return {"score": Tool(help_, (_CAPTURES,), self._score_text, _INPUT)}
 
     def _score_text(self, rules: Rules, captures: str) -> Score:
         return score_captures(captures, rules)

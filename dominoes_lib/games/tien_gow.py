@@ -458,7 +458,7 @@ class TienGow(Game[Rules]):
     def tools(self) -> Mapping[str, Tool]:
         """What the columns of a deal come to, and whether a group beats another."""
         return {
-            "score": Tool(Phrase("tool.settle"), _SETTLE, _score_text),
+            "score": Tool(Phrase("tool.settle"), _SETTLE, _score_text, _INPUT, _EXAMPLES),
             "trick": Tool(Phrase("tool.beats"), (_GROUPS,), lambda rules, tiles: beats(tiles)),  # noqa: ARG005 - no option changes it
         }
 
@@ -618,6 +618,52 @@ _SETTLE: Final = (
     Argument("--caught-from", Phrase("tool.caught_from"), ""),
     Argument("--instant", Phrase("tool.instant"), ""),
     Argument("--streak", Phrase("tool.streak"), ""),
+)
+_SEATS_LISTED: Final = [[str(seat), seat_name(seat, SEATS)] for seat in range(SEATS)]
+_INPUT: Final[Mapping[str, Any]] = {
+    "kind": "fields",
+    "fields": [
+        {"name": "columns", "label": Phrase("ask.columns"), "most": 8, "start": "3,3,2,0"},
+        {"name": "last", "label": Phrase("ask.last"), "list": _SEATS_LISTED, "start": "0"},
+        {
+            "name": "last_trick",
+            "label": Phrase("ask.last_trick"),
+            "list": [[won, Phrase(f"ask.won_with.{won.replace('-', '_')}")] for won in LAST_TRICK],
+            "start": next(iter(LAST_TRICK)),
+        },
+        {"name": "banker", "label": Phrase("ask.banker"), "list": _SEATS_LISTED, "start": "3"},
+        {
+            "name": "caught_from",
+            "label": Phrase("ask.caught_from"),
+            "list": [["", Phrase("ask.nobody")], *_SEATS_LISTED],
+            "start": "",
+        },
+        {
+            "name": "streak",
+            "label": Phrase("ask.streak"),
+            "list": [[str(wins), str(wins)] for wins in range(8)],
+            "start": "0",
+        },
+        *(
+            {
+                "name": "instant",
+                "label": Phrase(f"ask.at_once.{kind}"),
+                "kind": kind,
+                "most": most,
+                "start": "",
+            }
+            for kind, most in (("supreme", 1), ("quartet", 2))
+        ),
+    ],
+}
+# The sums that the page goes through.
+_EXAMPLES: Final[tuple[tuple[Phrase, Mapping[str, str]], ...]] = (
+    (Phrase("ask.thirteen"), {}),
+    (Phrase("ask.eighty"), {"columns": "8,0,0,0", "last_trick": "little-three"}),
+    (
+        Phrase("ask.hundred_twenty"),
+        {"columns": "8,0,0,0", "last_trick": "quartet", "banker": "0", "instant": "quartet@0"},
+    ),
 )
 _NUMBER: Final = re.compile("[0-9]{1,40}")
 

@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import combinations
 from typing import Any, Final, NamedTuple, Self
 
@@ -60,7 +61,7 @@ class TrickMove(Move):
     ('6:6 6:3', 2, False, 'heaven_nine', True)
     """
 
-    __slots__ = ("bag", "down", "faces", "group", "red", "shown", "size")
+    __slots__ = ("all_red", "bag", "down", "faces", "group", "red", "shown", "size")
 
     bag: int
     """The tiles that are known, as a packed bag."""
@@ -74,6 +75,8 @@ class TrickMove(Move):
     """What the tiles are when led; `None` for tiles that cannot be led together."""
     red: int
     """How many red pips are known to be on the tiles (DH-04)."""
+    all_red: bool
+    """Whether every tile is known to have red pips (DH-23)."""
     shown: tuple[Tile | None, ...]
     """The tiles in the order in which they are written; `None` for each one unknown."""
 
@@ -146,7 +149,8 @@ def trick_move(faces: Iterable[int], down: bool = False) -> TrickMove:  # noqa: 
         move = object.__new__(TrickMove)
         move.faces, move.down, move.size = key, down, len(key)
         move.bag, move.group = bag_of(key), GROUPS.get(key)
-        move.red = sum(TILES[face].red for face in key if face != HIDDEN)
+        red = [0 if face == HIDDEN else TILES[face].red for face in key]
+        move.red, move.all_red = sum(red), all(red)
         move.shown = tuple([_SEEN[face] for face in _written(key)])
         text = " ".join("?" if tile is None else str(tile) for tile in move.shown)
         move.text = f"({text})" if down else text
@@ -446,8 +450,7 @@ def _why_not_after(play: TrickMove, led: TrickMove, best: TrickMove) -> tuple[Ph
 _new: Final = object.__new__
 
 
-@dataclass(frozen=True, slots=True)
-class Trick:
+class Trick(NamedTuple):
     """A trick that is over: its plays from the leader on, and whose play was the best.
 
     The winner leads next even when the trick escaped, and then nobody has the tiles.
@@ -461,27 +464,6 @@ class Trick:
     plays: tuple[TrickMove, ...]
     winner: int
     escaped: bool = False
-    _seen: dict[int, Trick] = field(default_factory=dict, init=False, repr=False, compare=False)
-
-    def seen_by(self, seat: int) -> Trick:
-        """Return the trick as a seat sees it that may not look under what others laid face down.
-
-        It is made once for each seat.
-        """
-        seen = self._seen.get(seat)
-        if seen is None:
-            plays = _seen(self.plays, self.leader, seat)
-            seen = (
-                self
-                if plays == self.plays
-                else Trick(self.leader, plays, self.winner, self.escaped)
-            )
-            self._seen[seat] = seen
-        return seen
-
-    def __reduce__(self) -> tuple[type[Trick], tuple[object, ...]]:
-        """Pickle without what seats see, which can be made again."""
-        return Trick, (self.leader, self.plays, self.winner, self.escaped)
 
     @property
     def tiles(self) -> tuple[Tile | None, ...]:
@@ -685,9 +667,7 @@ class TrickState(State):
         if seen._trick:
             seen._trick = _seen(self._trick, self.leader or 0, seat)
         if self._hides:
-            seen._tricks = tuple(
-                [trick._seen.get(seat) or trick.seen_by(seat) for trick in self._tricks]
-            )
+            seen._tricks = tuple([_trick_seen(trick, seat) for trick in self._tricks])
         return seen
 
     def _key(self) -> tuple[object, ...]:
@@ -709,3 +689,8 @@ def _seen(plays: tuple[TrickMove, ...], leader: int, seat: int) -> tuple[TrickMo
     return tuple(
         [play.hidden if play.down and at != own else play for at, play in enumerate(plays)]
     )
+
+
+@lru_cache(maxsize=256)  # a view is made at every play, and a deal has 8 tricks for 4 seats
+def _trick_seen(trick: Trick, seat: int) -> Trick:
+    return trick._replace(plays=_seen(trick.plays, trick.leader, seat))

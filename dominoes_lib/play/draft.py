@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from dominoes_lib.dealing import MAX_NUMBER
-from dominoes_lib.game import seat_name
+from dominoes_lib.game import Game, State, seat_name
 from dominoes_lib.quote import clip, is_whole
-from dominoes_lib.tile import Tile, tiles
+from dominoes_lib.tile import Tile, plain, tiles
 from dominoes_lib.words import Phrase
 
 MAX_CHARACTERS: Final = 1_000_000
@@ -23,6 +24,7 @@ __all__ = [
     "MOST_TILES",
     "Draft",
     "Outcome",
+    "Recorded",
     "Unread",
     "WrittenOption",
     "WrittenPlay",
@@ -34,11 +36,13 @@ __all__ = [
     "refuse",
 ]
 
-_HIDDEN: Final = re.compile(r"\?(?:[*×]([0-9]{1,2}))?(?=[\s,]|$)")
+_HIDDEN: Final = re.compile(r"\?(?:[*×x]([0-9]{1,2}))?(?=[\s,;]|$)")
 # No pile has more tiles than the largest pack, or as much text.
 MOST_TILES: Final = 84
 _MOST_TEXT: Final = 2000
 _MOST_PROBLEMS: Final = 50
+# No game has more seats, so there are no names for more; a record may have any number of hands.
+_MOST_SEATS: Final = 4
 
 
 @dataclass(frozen=True)
@@ -69,6 +73,33 @@ def check_outcome(claimed: object) -> Outcome:
         ):
             raise refuse("no_outcome", given=clip(given))
     return claimed
+
+
+class Recorded(Protocol):
+    """What a record has that is written down; `Record` says what each part is."""
+
+    @property
+    def game(self) -> Game[Any]: ...  # noqa: D102 - as in `Record`
+    @property
+    def rules(self) -> Any: ...  # noqa: ANN401, D102 - as in `Record`
+    @property
+    def players(self) -> int: ...  # noqa: D102 - as in `Record`
+    @property
+    def first(self) -> int: ...  # noqa: D102 - as in `Record`
+    @property
+    def extras(self) -> dict[str, int]: ...  # noqa: D102 - as in `Record`
+    @property
+    def viewer(self) -> int | None: ...  # noqa: D102 - as in `Record`
+    @property
+    def deal(self) -> dict[str, Any]: ...  # noqa: D102 - as in `Record`
+    @property
+    def moves(self) -> tuple[str, ...]: ...  # noqa: D102 - as in `Record`
+
+    seed: int | None
+    comments: Mapping[int, str]
+    claimed: Outcome | None
+
+    def states(self) -> list[State]: ...  # noqa: D102 - as in `Record`
 
 
 @dataclass(frozen=True)
@@ -156,7 +187,7 @@ def read_seat(text: str, players: int) -> int | None:
     >>> read_seat("north", 2), read_seat("North", 4), read_seat("1", 2), read_seat("West", 2)
     (1, 2, 1, None)
     """
-    for seat in range(players):
+    for seat in range(min(players, _MOST_SEATS)):
         if text.lower() in (str(seat), str(seat_name(seat, players)).lower()):
             return seat
     return None
@@ -173,7 +204,7 @@ def read_tiles(text: str, at: int = 0) -> list[Tile | None]:
     if len(text) > _MOST_TEXT:
         raise refuse("too_many_tiles")
     found: list[Tile | None] = []
-    done = 0
+    done, text = 0, plain(text)
     for hidden in _HIDDEN.finditer(text):
         found += tiles(" " * (at + done) + text[done : hidden.start()])
         found += [None] * int(hidden[1] or 1)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from dominoes_lib.game import IllegalMove, Move, State
 from dominoes_lib.play.record import Record
 from dominoes_lib.quote import clip
-from dominoes_lib.words import Phrase, counted
+from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
-    import random
     from collections.abc import Iterator, Mapping, Sequence
 
     from dominoes_lib.game import Game
@@ -50,8 +50,8 @@ class RandomPlayer:
 class GreedyPlayer:
     """Takes the most points now; of equal plays the one that offers the others least.
 
-    What a play is worth, and what it offers, say `State.gain` and `State.offers`. It does not look
-    further: not at its next tile, nor at what it leaves itself.
+    What a play is worth, and what it offers, say `State.gain` and `State.offers`; what it does,
+    `State.brings`. It does not look further: not at its next tile, nor at what it leaves itself.
     """
 
     name = "greedy"
@@ -64,21 +64,18 @@ class GreedyPlayer:
         gains = [view.gain(move) for move in moves]
         most = max(gains)
         best = [move for move, gain in zip(moves, gains, strict=True) if gain == most]
-        nothing, points = most <= 0, counted("point", most)
         if len(best) == 1:
-            key = "player.greedy_none" if nothing else "player.greedy"
-            return best[0], Phrase(key, points=points)
+            return best[0], Phrase("player.greedy", what=view.brings(best[0]))
         offers = [view.offers(move) for move in best]
         chosen = best[offers.index(min(offers))]
-        if len(set(offers)) == 1:
-            key = "player.greedy_first_none" if nothing else "player.greedy_first"
-            return chosen, Phrase(key, points=points)
-        key = "player.greedy_offers_none" if nothing else "player.greedy_offers"
-        return chosen, Phrase(key, points=points)
+        key = "player.greedy_first" if len(set(offers)) == 1 else "player.greedy_offers"
+        return chosen, Phrase(key, what=view.brings(chosen))
 
 
 PLAYERS: Final[Mapping[str, Player]] = {"random": RandomPlayer(), "greedy": GreedyPlayer()}
 """The players by name."""
+OPPONENT: Final = GreedyPlayer.name
+"""Who plays against a reader that has not chosen anybody."""
 
 
 def player_name(player: Player) -> str:
@@ -114,6 +111,8 @@ def find_players(game: Game[Any], players: Sequence[Player | str]) -> tuple[Play
                 names = ", ".join(PLAYERS)
                 raise ValueError(str(Phrase("player.unknown", name=clip(player), names=names)))
             found.append(PLAYERS[player])
+        elif isinstance(player, type):
+            raise ValueError(str(Phrase("player.is_class", name=player.__name__)))
         elif callable(player):
             found.append(player)
         else:
@@ -126,9 +125,11 @@ def find_players(game: Game[Any], players: Sequence[Player | str]) -> tuple[Play
 
 
 def played(
-    state: State, players: Sequence[Player], rng: random.Random
+    state: State, players: Sequence[Player], sources: Sequence[random.Random]
 ) -> Iterator[tuple[State, Move | str, Phrase | str]]:
     """Let players play a deal to its end; yield every new position, the move and its reason.
+
+    `sources` are the chance of each seat's player.
 
     Raises `IllegalMove` where a player gives a move that is refused, `ValueError` where it gives
     something else, or where the deal takes more than `MOST_PLAYS`.
@@ -136,8 +137,9 @@ def played(
     for _ in range(MOST_PLAYS):
         if state.seat is None:
             return
-        player = players[state.seat]
-        choice = player(state.view(state.seat), rng)
+        seat = state.seat
+        player = players[seat]
+        choice = player(state.view(seat), sources[seat])
         move, reason = _checked(player, choice)
         try:
             state = state.play(move)
@@ -161,14 +163,15 @@ def _checked(player: Player, choice: object) -> Choice:
 def play_game(
     start: State,
     players: Sequence[Player | str],
-    rng: random.Random,
+    rng: random.Random | Sequence[random.Random],
     *,
     reasons: bool = False,
     seed: int | None = None,
 ) -> Record:
     """Let players play a deal to its end, and return its record.
 
-    `players` are names or players, one a seat; chance comes from `rng`. With `reasons`, what each
+    `players` are names or players, one a seat; each has chance of its own, made from `rng`, or one
+    of those given there. With `reasons`, what each
     player says stands as a comment after its play. `seed` goes into the record.
 
     Raises `ValueError` for players who do not fit or do not keep to the rules.
@@ -188,7 +191,12 @@ def play_game(
         raise ValueError(str(Phrase("player.seats", **values)))
     moves: list[Move | str] = []
     comments: dict[int, str] = {}
-    for _, move, reason in played(start, found, rng):
+    sources: Sequence[random.Random]
+    if isinstance(rng, random.Random):
+        sources = [random.Random(rng.getrandbits(64)) for _ in found]
+    else:
+        sources = rng
+    for _, move, reason in played(start, found, sources):
         moves.append(move)
         if reasons:
             comments[len(moves)] = str(reason)

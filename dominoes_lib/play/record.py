@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from dominoes_lib.dealing import check_seed, deal_texts
 from dominoes_lib.game import IllegalMove, Move, State, is_seat
-from dominoes_lib.play.draft import Outcome, check_outcome, refuse
+from dominoes_lib.play.draft import (
+    MAX_CHARACTERS,
+    Outcome,
+    check_outcome,
+    check_size,
+    refuse,
+)
 from dominoes_lib.play.hidden import Table
 from dominoes_lib.play.reading import (
     Played,
@@ -30,6 +37,10 @@ if TYPE_CHECKING:
     from dominoes_lib.dealing import Deal
     from dominoes_lib.game import Game
     from dominoes_lib.options import Rules
+
+
+# How many characters one of a comment takes at most where it is written, as JSON in ASCII.
+_MOST_FOR_ONE: Final = 12
 
 
 class Record:
@@ -110,6 +121,7 @@ class Record:
     def _keep(self, read: Read) -> None:
         self._played, self._problems, self.seed = read.played, read.problems, read.seed
         self.comments = MappingProxyType(_plain(read.comments))
+        self._check_length()
         self.claimed = read.claimed
         if self.result is not None:
             said = read.claimed or Outcome()
@@ -117,6 +129,14 @@ class Record:
             self.claimed = Outcome(
                 self.result.scores if said.scores is None else said.scores, payments
             )
+
+    def _check_length(self) -> None:
+        """Raise `ValueError` where comments make a record longer than one that can be read."""
+        comments = sum(map(len, self.comments.values()))
+        if comments > MAX_CHARACTERS // _MOST_FOR_ONE:
+            self.claimed = None
+            check_size(len(self.to_text()))
+            check_size(len(json.dumps(self.to_json())))
 
     @classmethod
     def _of(cls, read: Read) -> Record:

@@ -9,6 +9,7 @@ from dominoes_lib.dealing import MAX_NUMBER
 from dominoes_lib.play.draft import (
     MAX_PLAYS,
     Draft,
+    Recorded,
     Unread,
     WrittenOption,
     WrittenPlay,
@@ -18,19 +19,18 @@ from dominoes_lib.play.draft import (
     refuse,
 )
 from dominoes_lib.quote import clip, is_whole, shorten
-from dominoes_lib.tile import Tile
+from dominoes_lib.tile import Tile, plain
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from dominoes_lib.play.record import Record
 
 FORMAT: Final = "domino-record"
 VERSION: Final = 1
 
 
-def write_json(record: Record) -> dict[str, Any]:
+def write_json(record: Recorded) -> dict[str, Any]:
     """Return a record as plain data; `read_json` reads it back."""
     data: dict[str, Any] = {
         "format": FORMAT,
@@ -163,7 +163,7 @@ def _deal(draft: Draft, value: object) -> None:
 def _pile(place: str, pile: object) -> list[Tile | None]:
     try:
         if isinstance(pile, list):
-            return [None if text == "?" else Tile(text) for text in pile]
+            return [None if text in ("?", "\uff1f") else Tile(text) for text in pile]
         return read_tiles(_plain(pile) if not isinstance(pile, str) else pile)
     except ValueError as error:
         raise refuse("bad_pile", place=clip(place), error=error) from None
@@ -174,7 +174,7 @@ def _moves(draft: Draft, value: object) -> None:
         draft.note("no_list", where=_where("moves"))
         return
     for play, move in enumerate(value[: MAX_PLAYS + 1], 1):
-        text = move.strip() if isinstance(move, str) else _plain(move)
+        text = plain(move).strip() if isinstance(move, str) else _plain(move)
         draft.plays.append(WrittenPlay(text, Phrase("record.play", play=play)))
 
 

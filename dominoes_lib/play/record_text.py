@@ -11,6 +11,7 @@ from dominoes_lib.games import GAMES
 from dominoes_lib.play.draft import (
     MOST_TILES,
     Draft,
+    Recorded,
     Unread,
     WrittenOption,
     WrittenPlay,
@@ -21,35 +22,34 @@ from dominoes_lib.play.draft import (
     refuse,
 )
 from dominoes_lib.quote import clip
-from dominoes_lib.tile import Tile
+from dominoes_lib.tile import Tile, plain
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from dominoes_lib.play.record import Record
 
 HEADER: Final = "domino record 1"
 _HEADER: Final = re.compile(r"domino record\b\s*(.*)", re.IGNORECASE)
-_FACT: Final = re.compile(r"([A-Za-z][A-Za-z_-]*)(?:\s+(\w+))?\s*:(?:\s+|$)(.*)", re.DOTALL)
+_FACT: Final = re.compile(r"([A-Za-z][A-Za-z_-]*)(?:\s+(\w+))?\s*:\s*(.*)", re.DOTALL)
 _PLAY: Final = re.compile(r"([0-9]{1,6})\.(?:\s+|$)(.*)", re.DOTALL)
 _WIDTH: Final = 96
 # The facts that are kept as they are written, and where in the draft.
 _FACTS: Final = {"players": "players", "first": "first", "seed": "seed", "view": "viewer"}
-# Facts that some game knows besides those that every record has.
-_EXTRAS: Final = frozenset(name for game in GAMES.values() for name in game.extras)
 
 # What would end a line, or be lost on the way through an editor, stands as \u and four digits.
 _ODD: Final = re.compile("[\\\\\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff]")
+# How a letter quotes the lines of a text.
+_QUOTED: Final = re.compile(r"(?:> ?)+")
 _ESCAPED: Final = re.compile(r"\\(?:(\\)|u([0-9a-fA-F]{4}))")
 
 
-def write_text(record: Record) -> str:
+def write_text(record: Recorded) -> str:
     """Return a record as text; `read_text` reads it back."""
     return "\n".join(_lines(record)) + "\n"
 
 
-def _lines(record: Record) -> Iterator[str]:
+def _lines(record: Recorded) -> Iterator[str]:
     names = [str(seat_name(seat, record.players)) for seat in range(record.players)]
     yield HEADER
     yield f"game: {record.game.name}"
@@ -119,10 +119,18 @@ def read_text(text: str) -> Draft:
         raise refuse("not_text", kind=type(text).__name__)
     check_size(len(text))
     reader = _Reader()
-    for number, line in enumerate(re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff")), 1):
-        if not reader.take(number, line.strip()):
+    text = text.removeprefix("\ufeff")
+    quoted = text.lstrip().startswith(">")
+    for number, line in enumerate(re.split(r"\r\n|\r|\n", text), 1):
+        said = _QUOTED.sub("", line.lstrip(), count=1) if quoted else line
+        if not reader.take(number, said.strip()):
             break
     return reader.finish()
+
+
+def _is_extra(name: str) -> bool:
+    """Tell whether some game knows a fact besides those that every record has."""
+    return any(name in game.extras for game in GAMES.values())
 
 
 class _Reader:
@@ -135,6 +143,7 @@ class _Reader:
         self._ahead = 0
         self._options_given: set[str] = set()
         self._lines: dict[str, Phrase] = {}
+        self._comments: dict[int, list[str]] = {}
         self._piles: dict[str, list[Tile | None]] = {}
         self._hands: dict[str, dict[str, list[Tile | None]]] = {}
         self._known: dict[str, Callable[[str], None]] = {
@@ -156,6 +165,7 @@ class _Reader:
         if line.startswith("#"):
             self._comment(line[1:].removeprefix(" "))
             return True
+        line = plain(line).strip()
         header = _HEADER.fullmatch(line)
         if header or line.startswith("game:"):
             return self._begin(line, header)
@@ -183,9 +193,7 @@ class _Reader:
         return True
 
     def _comment(self, line: str) -> None:
-        comments, ply = self.draft.comments, len(self.draft.plays)
-        plain = _ESCAPED.sub(_unescape, line)
-        comments[ply] = f"{comments[ply]}\n{plain}" if ply in comments else plain
+        self._comments.setdefault(len(self.draft.plays), []).append(_ESCAPED.sub(_unescape, line))
 
     def _play(self, number: int, rest: str) -> None:
         """Take a play; where one is missing, the later numbers are as far ahead as the first."""
@@ -206,7 +214,7 @@ class _Reader:
         if seat is not None:
             hands = self._hands.setdefault(f"{key}s", {})
             self._extend(f"{key}s", hands.setdefault(seat.lower(), []), value, line)
-        elif key in self._known or key in _FACTS or key in _EXTRAS:
+        elif key in self._known or key in _FACTS or _is_extra(key):
             if key != "options" and key in self._given:
                 self.draft.note("twice", where=self.where, fact=key)
                 return
@@ -265,6 +273,7 @@ class _Reader:
         draft = self.draft
         if draft.game is None:
             raise refuse("no_record")
+        draft.comments = {ply: "\n".join(lines) for ply, lines in self._comments.items()}
         draft.deal.update(self._piles)
         for place, by_name in self._hands.items():
             try:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import random
 from typing import TYPE_CHECKING, Any, Final
 
-from dominoes_lib.play.draft import Outcome
 from dominoes_lib.play.players import find_players, play_game, player_name
 from dominoes_lib.play.reading import find_game
 from dominoes_lib.play.record import Record
-from dominoes_lib.play.seeds import check_seed, game_source, whole_from
+from dominoes_lib.play.seeds import check_seed, deal_seed, player_sources, whole_from
 from dominoes_lib.words import Phrase, counted
 
 if TYPE_CHECKING:
@@ -54,6 +52,7 @@ class Series:
         self.seed = check_seed(seed)
         self.deals = whole_from(1, MOST_DEALS, "deals", deals)
         self._records: list[Record] = []
+        self._sums = {name: (0,) * len(self.players) for name in ("scores", "payments")}
 
     @property
     def records(self) -> tuple[Record, ...]:
@@ -68,19 +67,12 @@ class Series:
     @property
     def scores(self) -> tuple[int, ...]:
         """The scores of the deals so far, added up by seat, in points."""
-        return self._totals("scores")
+        return self._sums["scores"]
 
     @property
     def payments(self) -> tuple[int, ...]:
         """The payments of the deals so far, added up by seat, in points."""
-        return self._totals("payments")
-
-    def _totals(self, name: str) -> tuple[int, ...]:
-        results = [record.result or Outcome() for record in self._records]
-        columns = [getattr(result, name) or () for result in results]
-        return tuple(sum(column) for column in zip(*columns, strict=True)) or (0,) * len(
-            self.players
-        )
+        return self._sums["payments"]
 
     def next_start(self) -> State:
         """Return the position at the start of the next deal, the lead passed on.
@@ -98,7 +90,7 @@ class Series:
         return game.deal(self.rules, players=players, seed=seed, first=first, **extras)
 
     def _deal_seed(self) -> int:
-        return game_source(self.seed, len(self._records)).getrandbits(53)
+        return deal_seed(self.seed, len(self._records))
 
     def add(self, record: Record) -> None:
         """Take the record of the next deal, played in whatever way.
@@ -106,17 +98,20 @@ class Series:
         Raises `ValueError` where it is not finished, or not of the deal that is next.
         """
         given: object = record
-        finished = isinstance(given, Record) and given.result is not None
-        if not finished or record.states()[0] != self.next_start():
+        result = given.result if isinstance(given, Record) else None
+        if result is None or record.states()[0] != self.next_start():
             raise ValueError(str(Phrase("series.not_next")))
         self._records.append(record)
+        for name, sums in self._sums.items():
+            column = getattr(result, name) or ()
+            self._sums[name] = tuple(sum(pair) for pair in zip(sums, column, strict=True))
 
     def __iter__(self) -> Iterator[Record]:
         """Yield the records of all deals, playing those that are not played yet."""
         for number in range(self.deals):
             if number == len(self._records):
-                start, rng = self.next_start(), random.Random(f"{self._deal_seed()} players")
-                self.add(play_game(start, self.players, rng, seed=self._deal_seed()))
+                start, sources = self.next_start(), player_sources(number, len(self.players))
+                self.add(play_game(start, self.players, sources, seed=self._deal_seed()))
             yield self._records[number]
 
     def __len__(self) -> int:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import asdict, dataclass
+from itertools import islice
 from math import sqrt
 from typing import TYPE_CHECKING, Any, Final
 
@@ -10,9 +12,9 @@ from dominoes_lib.game import seat_name
 from dominoes_lib.games import GAMES
 from dominoes_lib.play.players import find_players, played, player_name
 from dominoes_lib.play.reading import find_game
-from dominoes_lib.play.seeds import check_seed, game_source, whole_from
+from dominoes_lib.play.seeds import check_seed, deal_seed, player_sources, whole_from
 from dominoes_lib.quote import clip
-from dominoes_lib.words import Phrase, counted
+from dominoes_lib.words import Complaint, Phrase, counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
 MOST_GAMES: Final = 100_000_000
 _CHUNK: Final = 200
 _SLICE: Final = 20
+# How many chunks an executor is given before the first of them is taken back.
+_AHEAD: Final = 64
 
 # How many standard errors an interval reaches to either side: 95 of 100 hold the true mean.
 _WIDTH: Final = 1.959964
@@ -105,6 +109,21 @@ class Simulation:
         ]
 
 
+class Broken(Complaint):
+    """A simulation whose executor ended before its time; `result` is what was finished, or `None`.
+
+    >>> print(Broken(100, None))
+    A worker has ended before its work was done: 0 of 100 games are finished.
+    """
+
+    def __init__(self, games: int, result: Simulation | None) -> None:
+        """Keep what was finished of so many games."""
+        done = 0 if result is None else result.games
+        super().__init__(Phrase("simulation.broken", done=done, games=games))
+        self.args = (games, result)
+        self.result = result
+
+
 _COLUMNS: Final = ("seat", "player", "score", "payment", "wins", "range")
 
 
@@ -118,61 +137,60 @@ class _Job:
     seed: int
 
 
-@dataclass(frozen=True)
+@dataclass
 class _Sums:
     """Sums over games, by seat. Whole numbers, so the order of adding makes no difference."""
 
     games: int
-    scores: tuple[int, ...]
-    scores_squared: tuple[int, ...]
-    payments: tuple[int, ...]
-    payments_squared: tuple[int, ...]
-    wins: tuple[int, ...]
-    least: tuple[int, ...]
-    most: tuple[int, ...]
+    scores: list[int]
+    scores_squared: list[int]
+    payments: list[int]
+    payments_squared: list[int]
+    wins: list[int]
+    least: list[int]
+    most: list[int]
 
-    def __add__(self, other: _Sums) -> _Sums:
-        def added(one: tuple[int, ...], two: tuple[int, ...]) -> tuple[int, ...]:
-            return tuple(map(sum, zip(one, two, strict=True)))
-
-        return _Sums(
-            self.games + other.games,
-            added(self.scores, other.scores),
-            added(self.scores_squared, other.scores_squared),
-            added(self.payments, other.payments),
-            added(self.payments_squared, other.payments_squared),
-            added(self.wins, other.wins),
-            tuple(map(min, self.least, other.least)),
-            tuple(map(max, self.most, other.most)),
+    @classmethod
+    def of(cls, scores: Sequence[int], payments: Sequence[int]) -> _Sums:
+        """Return the sums over one game."""
+        best = max(scores)
+        share = _WHOLE_WIN // scores.count(best)
+        return cls(
+            1,
+            [*scores],
+            [score * score for score in scores],
+            [*payments],
+            [payment * payment for payment in payments],
+            [share if score == best else 0 for score in scores],
+            [*scores],
+            [*scores],
         )
+
+    def add(self, other: _Sums) -> None:
+        """Add the sums over other games."""
+        self.games += other.games
+        for name in _ADDED:
+            mine = getattr(self, name)
+            mine[:] = [one + two for one, two in zip(mine, getattr(other, name), strict=True)]
+        self.least[:] = map(min, self.least, other.least)
+        self.most[:] = map(max, self.most, other.most)
+
+
+_ADDED: Final = ("scores", "scores_squared", "payments", "payments_squared", "wins")
 
 
 def _play_one(job: _Job, index: int) -> _Sums:
-    source = game_source(job.seed, index)
-    game = GAMES[job.game]
-    state = game.deal(job.rules, players=len(job.players), seed=source.getrandbits(53))
-    for state, _, _ in played(state, job.players, source):  # noqa: B007, B020 - the last position counts
+    game, seats = GAMES[job.game], len(job.players)
+    state = game.deal(job.rules, players=seats, seed=deal_seed(job.seed, index))
+    for state, _, _ in played(state, job.players, player_sources(index, seats)):  # noqa: B007, B020 - the last position counts
         pass
-    scores = tuple(score.total for score in state.scores())
-    payments = state.payments()
-    best = max(scores)
-    share = _WHOLE_WIN // scores.count(best)
-    return _Sums(
-        1,
-        scores,
-        tuple(score * score for score in scores),
-        payments,
-        tuple(payment * payment for payment in payments),
-        tuple(share if score == best else 0 for score in scores),
-        scores,
-        scores,
-    )
+    return _Sums.of(state.totals(), state.payments())
 
 
 def _play_some(job: _Job, start: int, stop: int) -> _Sums:
     total = _play_one(job, start)
     for index in range(start + 1, stop):
-        total += _play_one(job, index)
+        total.add(_play_one(job, index))
     return total
 
 
@@ -248,18 +266,39 @@ def simulate(
         raise ValueError(str(Phrase("simulation.no_executor", given=clip(executor))))
     if executor is None:
         return _simulation(job, _play_some(job, 0, games))
-    futures: list[Future[_Sums]] = [
-        executor.submit(_play_some, job, start, min(start + _CHUNK, games))
-        for start in range(0, games, _CHUNK)
-    ]
+    from concurrent.futures import BrokenExecutor
+
+    total: _Sums | None = None
     try:
-        total = futures[0].result()
-        for future in futures[1:]:
-            total += future.result()
+        for some in _shared(executor, job, games):
+            total = _added(total, some)
+    except BrokenExecutor as error:
+        raise Broken(games, None if total is None else _simulation(job, total)) from error
+    return _simulation(job, total or _play_one(job, 0))
+
+
+def _added(total: _Sums | None, some: _Sums) -> _Sums:
+    if total is None:
+        return some
+    total.add(some)
+    return total
+
+
+def _shared(executor: Executor, job: _Job, games: int) -> Iterator[_Sums]:
+    """Let an executor play, some chunks ahead of what is taken, and yield the sums in order."""
+    starts = iter(range(0, games, _CHUNK))
+    waiting: deque[Future[_Sums]] = deque()
+    try:
+        while True:
+            for start in islice(starts, _AHEAD - len(waiting)):
+                stop = min(start + _CHUNK, games)
+                waiting.append(executor.submit(_play_some, job, start, stop))
+            if not waiting:
+                return
+            yield waiting.popleft().result()
     finally:
-        for future in futures:
+        for future in waiting:
             future.cancel()
-    return _simulation(job, total)
 
 
 def simulate_in_slices(
@@ -282,5 +321,5 @@ def simulate_in_slices(
     total: _Sums | None = None
     for start in range(0, games, _SLICE):
         some = _play_some(job, start, min(start + _SLICE, games))
-        total = some if total is None else total + some
+        total = _added(total, some)
         yield _simulation(job, total)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import random
 from typing import TYPE_CHECKING, Any, Final
 
 from dominoes_lib.game import seat_name
 from dominoes_lib.games import GAMES
 from dominoes_lib.play.describe import option_sentence, rules_data
 from dominoes_lib.play.players import find_players, play_game
-from dominoes_lib.play.seeds import check_seed, whole_from
+from dominoes_lib.play.seeds import check_seed, player_sources, whole_from
 from dominoes_lib.play.series import Series
 from dominoes_lib.play.simulation import simulate
 from dominoes_lib.quote import clip
@@ -93,8 +92,8 @@ def run_play(args: argparse.Namespace) -> Output:
     players = find_players(game, player_names(args, game))
     seed = check_seed(args.seed)
     start = game.deal(rules, players=len(players), seed=seed)
-    rng = random.Random(f"{seed} players")
-    record = play_game(start, players, rng, reasons=args.reasons, seed=seed)
+    sources = player_sources(0, len(players))
+    record = play_game(start, players, sources, reasons=args.reasons, seed=seed)
     output = Output(record.to_text().rstrip("\n"), record.to_json())
     if args.output is None:
         return output

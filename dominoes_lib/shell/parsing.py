@@ -64,6 +64,7 @@ class Parser(argparse.ArgumentParser):
     def __init__(self, command: str, summary: Phrase) -> None:
         """Take the command's name and what it does."""
         self._options = {"-h", "--help", "--"}
+        self._once: set[str] = set()
         super().__init__(prog=f"{PROGRAM} {command}", description=str(summary), allow_abbrev=False)
         self.ask("--json", action="store_true")
 
@@ -86,13 +87,20 @@ class Parser(argparse.ArgumentParser):
     def add(self, name: str, said: str, **how: Any) -> None:  # noqa: ANN401 - as above
         """Add an argument with its help."""
         self._options.add(name)
+        if name.startswith("-") and how.get("action") != "append":
+            self._once.add(name)
         self.add_argument(name, help=said, **how)
 
     def read(self, words: Sequence[str]) -> argparse.Namespace:
         """Return what was typed; what looks like an option and is none is named first."""
+        given: set[str] = set()
         for word in words:
             if word == "--":
                 break
+            name = word.partition("=")[0]
+            if name in given and name in self._once:
+                raise complain("given_twice", name=name)
+            given.add(name)
             if _DASHED.match(word) and word.partition("=")[0] not in self._options:
                 raise complain("unknown", names=shorten(word))
         return self.parse_args(words)

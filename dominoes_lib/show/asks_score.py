@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from dominoes_lib.dealing import check_fits
 from dominoes_lib.dues import balance
 from dominoes_lib.game import seat_name
-from dominoes_lib.games.tien_gow_settle import LAST_TRICK
 from dominoes_lib.play.describe import pack_counts, rules_data, tools_data
-from dominoes_lib.play.players import PLAYERS
+from dominoes_lib.play.players import OPPONENT, PLAYERS
 from dominoes_lib.quote import clip
 from dominoes_lib.score import Score
 from dominoes_lib.show.asking import MOST_TEXT, Asked, refuse, sentence
@@ -27,61 +26,6 @@ if TYPE_CHECKING:
     Data = dict[str, Any]
 
 
-# How tiles are put in where a game does not simply count a catch: parts with a mark between them,
-# or a field for each number. Lists are values with their names.
-_SEATS: Final = [[str(seat), str(seat_name(seat, 4))] for seat in range(4)]
-_PAIRS: Final = [
-    Phrase("ask.pair", one=seat_name(seat, 4), other=seat_name(seat + 2, 4)) for seat in range(2)
-]
-_INPUTS: Final[Mapping[str, Data]] = {
-    "tens": {
-        "kind": "groups",
-        "separator": "|",
-        "next": Phrase("ask.next_capture"),
-        "marks": [["sweep: ", Phrase("ask.sweep")]],
-    },
-    "deer-hunting": {"kind": "groups", "separator": "|", "names": _PAIRS},
-    "tien-gow": {
-        "kind": "fields",
-        "fields": [
-            {"name": "columns", "label": Phrase("ask.columns"), "most": 8, "start": "3,3,2,0"},
-            {"name": "last", "label": Phrase("ask.last"), "list": _SEATS, "start": "0"},
-            {
-                "name": "last_trick",
-                "label": Phrase("ask.last_trick"),
-                "list": [
-                    [won, Phrase(f"ask.won_with.{won.replace('-', '_')}")] for won in LAST_TRICK
-                ],
-                "start": next(iter(LAST_TRICK)),
-            },
-            {"name": "banker", "label": Phrase("ask.banker"), "list": _SEATS, "start": "3"},
-            {
-                "name": "caught_from",
-                "label": Phrase("ask.caught_from"),
-                "list": [["", Phrase("ask.nobody")], *_SEATS],
-                "start": "",
-            },
-            {
-                "name": "streak",
-                "label": Phrase("ask.streak"),
-                "list": [[str(wins), str(wins)] for wins in range(8)],
-                "start": "0",
-            },
-            *(
-                {
-                    "name": "instant",
-                    "label": Phrase(f"ask.at_once.{kind}"),
-                    "kind": kind,
-                    "most": most,
-                    "start": "",
-                }
-                for kind, most in (("supreme", 1), ("quartet", 2))
-            ),
-        ],
-    },
-}
-
-
 def game_data(game: Game[Any], language: str = "en") -> Data:
     """Return everything a front end needs to ask about a game."""
     return rules_data(game, language) | {
@@ -90,7 +34,8 @@ def game_data(game: Game[Any], language: str = "en") -> Data:
         "packs": {name: pack_counts(game, rules) for name, rules in game.presets.items()},
         "tools": tools_data(game, language),
         "computer": list(PLAYERS),
-        "input": _written(_INPUTS.get(game.name, {"kind": "tiles"}), language),
+        "opponent": OPPONENT,
+        "input": _written(game.tools["score"].input, language),
     }
 
 

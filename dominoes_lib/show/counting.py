@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from dominoes_lib.play.reading import find_game
 from dominoes_lib.score import Line, Score
 from dominoes_lib.show.titles import preset_text, rules_title
-from dominoes_lib.tile import Tile, as_tiles
+from dominoes_lib.tile import Tile, as_tiles, tiles_text
 from dominoes_lib.words import Phrase, counted
 
 if TYPE_CHECKING:
@@ -99,12 +99,9 @@ def catch_frames(
 
 
 def _score(game: Game[Any], catch: Sequence[Tile] | str, rules: Rules) -> Score:
-    if isinstance(catch, str):
-        tool = game.tools.get("score")
-        found = tool and tool.answer(rules, **{tool.arguments[0].keyword: catch})
-    else:
-        score = getattr(game, "score", None)
-        found = score and score(catch, rules)
+    text = catch if isinstance(catch, str) else tiles_text(catch)
+    tool = game.tools.get("score")
+    found = tool and tool.answer(rules, **{tool.arguments[0].keyword: text})
     if not isinstance(found, Score):
         message = f"{game.title} counts no catch"
         raise ValueError(message)

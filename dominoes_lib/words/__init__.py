@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,12 +18,12 @@ class Language:
     `count.tile.one`, `count.tile.many`.
     """
 
-    sentences: Mapping[str, str]
+    sentences: dict[str, str]
     plural: Callable[[int], str]
 
 
 LANGUAGES: Final[Mapping[str, Language]] = {
-    "en": Language(en.SENTENCES, lambda number: "one" if number == 1 else "many"),
+    "en": Language(dict(en.SENTENCES), lambda number: "one" if number == 1 else "many"),
 }
 """The languages by code; a second language is a second table with the same keys."""
 
@@ -167,6 +168,26 @@ def counted(what: str, number: int) -> Phrase:
     ('1 red pip', '12 red pips')
     """
     return Phrase(f"count.{what}", number=number)
+
+
+@contextmanager
+def added(sentences: Mapping[str, str], language: str = "en") -> Iterator[None]:
+    """Let a language have more sentences for as long as the context lasts: those of another game.
+
+    >>> with added({"moon.lay": "{tile} goes to the moon."}):
+    ...     is_known("moon.lay")
+    True
+    >>> is_known("moon.lay")
+    False
+    """
+    known = LANGUAGES[language].sentences
+    before = dict(known)
+    known.update(sentences)
+    try:
+        yield
+    finally:
+        known.clear()
+        known.update(before)
 
 
 def is_known(key: str, language: str = "en") -> bool:

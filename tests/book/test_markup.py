@@ -186,17 +186,19 @@ def test_a_mistake_is_a_warning(book: Book, pages: dict[str, str], warning: str)
     assert any(warning in line for line in warnings), warnings
 
 
-def test_a_name_that_leads_nowhere_is_a_warning(
+def test_another_name_that_leads_nowhere_or_is_known_is_a_warning(
     book: Book, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     names = [
         search.Name("to angle", "en", "fishing#FI-01", "Culin"),
         search.Name("Hó tung", "yue-Latn", "fishing#FI-77", "Culin"),
+        search.Name("釣魚", "zh-Hant", "fishing", "Culin"),
     ]
     monkeypatch.setattr(search, "read_names", lambda: names)
     _, warnings = book()
-    assert len(warnings) == 1
+    assert len(warnings) == 2
     assert "'Hó tung' leads to fishing#FI-77, which is not there" in warnings[0]
+    assert "'釣魚' leads to fishing, which has it already" in warnings[1]
 
 
 def test_a_list_of_ids_with_one_twice_is_refused(tmp_path: Path) -> None:

@@ -71,6 +71,7 @@ FIRST = {
     "gee joon": "glossary#term-Supreme-pair",
     "geejoon": "glossary#term-Supreme-pair",
     "zi zyun": "glossary#term-Supreme-pair",
+    "ling lam luk": "glossary#term-Big-Head-Six",
     "teen": "glossary#term-Heaven",
     "foo": "glossary#term-Axe",
     # characters: alone, simplified, Japanese
@@ -89,6 +90,14 @@ FIRST = {
     "至尊": "glossary#term-Supreme-pair",
     "斧头": "glossary#term-Axe",
     "长三": "glossary#term-Long-Three",
+    "长衫": "glossary#term-Long-Three",
+    "三鸡": "glossary#term-Little-Three",
+    "棟": "glossary#term-Column",
+    "栋": "glossary#term-Column",
+    "擒": "glossary#term-Catch",
+    "贺尊": "glossary#term-Supreme-pair",
+    "七支": "glossary",
+    "伶冧六": "glossary#term-Big-Head-Six",
     # old names and other names
     "Tiu-u": "fishing",
     "tiu u": "fishing",
@@ -99,7 +108,9 @@ FIRST = {
     "chi tsun": "glossary#term-Supreme-pair",
     "pud": "glossary",
     "jun": "glossary",
-    "bench": "glossary#term-Board",
+    "bench": "glossary",
+    "hatchet": "glossary#term-Axe",
+    "tap ti": "glossary#term-Sweep",
     "tiger's head": "glossary#term-Axe",
     "red mallet six": "glossary#term-Big-Head-Six",
     # words

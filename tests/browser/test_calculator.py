@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 
 import pytest
@@ -256,3 +257,130 @@ def test_focus_stays_where_the_reader_is(page: Page, site: Site) -> None:
     page.get_by_role("button", name="take away 6:6").focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="take away 6:5")).to_be_focused()
+
+
+@pytest.mark.parametrize("spelling", ["56", "5:6", "6-5", "６：５", "[6:5]", "%F0%9F%81%A0"])
+@ANSWERED
+def test_every_spelling_of_a_tile_in_an_address_is_the_tile(
+    page: Page, site: Site, spelling: str
+) -> None:
+    page.goto(site.url(f"{PAGE}#calculator&game=fishing&tiles={spelling}"))
+    expect(page.get_by_role("button", name="take away 6:5")).to_be_visible()
+    expect(page.locator('.dx-strip [data-tile="6:5"] span')).to_have_text("3")  # FI-01: two sets
+    expect(page.locator(".dr-error:visible")).to_have_count(0)
+
+
+@ANSWERED
+def test_every_tap_is_heard_also_when_the_words_repeat(page: Page, site: Site) -> None:
+    page.goto(site.url(PAGE))
+    page.evaluate(
+        """() => {
+            globalThis.heard = [];
+            const live = document.querySelector('domino-calculator [aria-live="polite"]');
+            new MutationObserver(() => heard.push(live.textContent)).observe(
+                live, { childList: true, characterData: true, subtree: true });
+        }"""
+    )
+    for number, tile in enumerate(("6:6", "3:2", "3:3", "2:2"), 1):
+        tap(page, tile)
+        page.wait_for_function(f"heard.length === {number}")
+    tap(page, "3:2", "3:2")  # the second copy, and one of which none is left
+    page.wait_for_function("heard.length >= 6")
+    heard = page.evaluate("heard")
+    assert all(one != other for one, other in itertools.pairwise(heard))
+    assert any("3:2, none left" in text for text in heard)
+    assert {text.strip() for text in heard[:4]} & {"Total 24"}
+
+
+@ANSWERED
+def test_another_game_keeps_the_tiles_that_its_pack_holds(page: Page, site: Site) -> None:
+    page.goto(site.url(PAGE + "#calculator&game=fifteen-lakes&preset=two-sets&tiles=66x4.31x2"))
+    page.get_by_label("Game", exact=True).select_option("tens")
+    expect(page.locator(".dx-group button.dr-slot")).to_have_count(4)  # one set: two of each
+    expect(page.locator(".dr-error")).to_contain_text("Tens has no place for")
+    expect(page.locator(".dr-error")).to_contain_text("× 2")
+    assert "tiles=66x2.31x2" in page.url
+    tap(page, "1:1")
+    expect(page.locator(".dr-error:visible")).to_have_count(0)
+
+
+@ANSWERED
+def test_tiles_wait_while_a_game_is_counted_from_numbers(page: Page, site: Site) -> None:
+    page.goto(site.url(PAGE))
+    tap(page, "6:6", "4:4")
+    page.get_by_label("Game", exact=True).select_option("tien-gow")
+    expect(page.locator(".dr-error")).to_contain_text("your tiles come back with another game")
+    page.reload()
+    page.get_by_label("Game", exact=True).select_option("tens")
+    expect(page.locator(".dx-group button.dr-slot")).to_have_count(2)
+
+
+@ANSWERED
+def test_an_address_of_another_game_keeps_the_tiles_and_says_what_goes(
+    page: Page, site: Site
+) -> None:
+    page.goto(site.url(PAGE + "#calculator&game=fishing&tiles=66x3.44"))
+    page.evaluate("location.hash = '#calculator&game=deer-hunting'")
+    expect(page.get_by_label("Game", exact=True)).to_have_value("deer-hunting")
+    expect(page.locator(".dx-group button.dr-slot")).to_have_count(3)  # one set: two of each
+    expect(page.locator(".dr-error")).to_contain_text("Deer Hunting has no place for")
+
+
+@ANSWERED
+def test_fewer_catches_say_what_goes(page: Page, site: Site) -> None:
+    page.goto(site.url(PAGE + "#calculator&game=fishing&tiles=66-44-31"))
+    page.get_by_label("Catches").select_option("2")
+    expect(page.locator(".dr-error")).to_contain_text("Fishing has no place for")
+    page.goto("about:blank")
+    page.goto(site.url(PAGE + "#calculator&game=fishing&tiles=66-44-31-21-11"))
+    expect(page.locator(".dx-group button.dr-slot")).to_have_count(5)
+    expect(page.locator(".dr-error")).to_contain_text("not played by 5")
+
+
+@pytest.mark.parametrize(
+    ("broken", "said"),
+    [
+        ("#calculator&game=chess", "no game here is named “chess”"),
+        ("#calculator&game=%E0%A4%A", "“game=%E0%A4%A”"),
+        ("#calculator&game=tens&tiles=66.abc", "“abc”"),
+        ("#calculator&game=tens&tiles=66x9", "Tens has no place for"),
+        ("#calculator&game=tens&options=colour:red", "“colour:red”"),
+        ("#calculator&game=tens&preset=old", "“old”"),
+        ("#calculator&game=tens&beside=other", "“other”"),
+        ("#calculator&game=tien-gow&fields={", "“{”"),
+        ('#calculator&game=tien-gow&fields={"banker":"9"}', "“banker 9”"),
+        ("#calculator&game=tens&colour=red", "“colour=red”"),
+    ],
+)
+@ANSWERED
+def test_what_cannot_be_read_of_a_link_is_said_until_the_next_good_one(
+    page: Page, site: Site, broken: str, said: str
+) -> None:
+    page.goto(site.url(PAGE + broken))
+    expect(page.locator(".dr-error")).to_contain_text(said)
+    page.evaluate("location.hash = '#calculator&game=tens&tiles=66'")
+    expect(page.locator(".dr-error:visible")).to_have_count(0)
+    expect(page.get_by_role("button", name="take away 6:6")).to_be_visible()
+    page.evaluate(f"location.hash = {json.dumps(broken)}")
+    expect(page.locator(".dr-error")).to_contain_text(said)
+    page.get_by_label("Rules").focus()
+    page.get_by_role("button", name="Clear").click()
+    expect(page.locator(".dr-error:visible")).to_have_count(0)
+
+
+@ANSWERED
+def test_what_is_on_the_screen_is_printed(page: Page, site: Site) -> None:
+    page.goto(site.url(PAGE))
+    page.emulate_media(media="print")
+    box, texts = page.locator(".dx-box"), page.locator(".dx-static")
+    expect(box).to_be_hidden()  # nothing is in use: the examples of the texts
+    expect(texts).to_be_visible()
+    page.emulate_media(media="screen")
+    tap(page, "4:4", "6:2")
+    expect(page.locator(".dr-sum .dr-points")).to_have_text("32")  # FI-24
+    page.emulate_media(media="print")
+    expect(texts).to_be_hidden()
+    expect(page.locator(".dr-sum .dr-points")).to_be_visible()
+    expect(page.get_by_role("button", name="take away 6:2")).to_be_visible()
+    for tapped in (".dx-strip", ".dx-examples", ".dr-controls"):
+        expect(box.locator(tapped)).to_be_hidden()

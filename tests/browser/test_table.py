@@ -6,6 +6,7 @@ import itertools
 import json
 import random
 import re
+from importlib.metadata import version
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -20,6 +21,8 @@ PAGE = "book/table.html"
 SETTLED = "['mine', 'over'].includes(document.querySelector('.dt-game')?.dataset.turn)"
 OVER = "document.querySelector('.dt-game')?.dataset.turn === 'over'"
 HIDDEN = re.compile("hidden")
+# A copy of the book keeps its game under its path and edition.
+STORED = "localStorage[Object.keys(localStorage).find((key) => key.startsWith('domino-table /'))]"
 SCRIPT = "<img src=x onerror=\"document.title='run'\">"
 
 ANSWERED = pytest.mark.usefixtures("asked")
@@ -69,9 +72,13 @@ def play_last(page: Page) -> None:
 
 def kept(page: Page) -> dict[str, object]:
     """The record that is kept in the browser."""
-    text = page.evaluate("localStorage.getItem('domino-table')")
-    record: dict[str, object] = json.loads(text)["now"]["record"]
+    record: dict[str, object] = json.loads(stored(page))["now"]["record"]
     return record
+
+
+def stored(page: Page) -> str:
+    """What is kept, as it is."""
+    return str(page.evaluate(STORED))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -541,7 +548,7 @@ def test_another_window_does_not_take_a_game_away(page: Page, site: Site) -> Non
     other.wait_for_function(SETTLED)
     play_last(other)
     play_last(page)  # the first window goes on
-    now = json.loads(page.evaluate("localStorage.getItem('domino-table')"))
+    now = json.loads(stored(page))
     assert now["now"]["record"]["moves"][: len(moves)] == moves
     assert now["before"]["record"]["game"] == "tens"
     other.close()
@@ -562,7 +569,8 @@ def test_what_is_kept_and_is_no_game_is_left_alone(
 ) -> None:
     page.goto(site.url(PAGE))
     text = json.dumps({"v": 1, "now": broken, "before": broken})
-    page.evaluate("(text) => localStorage.setItem('domino-table', text)", text)
+    key = f"domino-table / {version('dominoes_lib')}"
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, text])
     page.reload()
     page.locator("[data-do=deal]").click()
     page.wait_for_function(SETTLED)

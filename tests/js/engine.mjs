@@ -7,8 +7,10 @@ import { fileURLToPath } from "node:url";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const OWN = `${ROOT}.venv/bin/python`;
 const ANSWER = `
-import sys
+import json, sys
 from dominoes_lib.show.requests import answer_text
+from dominoes_lib.show.widgets.asking import table_data
+print(json.dumps(table_data()), flush=True)
 for line in sys.stdin:
     print(answer_text(line), flush=True)
 `;
@@ -18,8 +20,11 @@ export function python() {
   const program = process.env.PYTHON ?? (existsSync(OWN) ? OWN : "python3");
   const child = spawn(program, ["-c", ANSWER], { cwd: ROOT, stdio: ["pipe", "pipe", "inherit"] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  let turn = Promise.resolve();
+  const told = lines.next().then(({ value }) => JSON.parse(value));
+  let turn = told;
   return {
+    /** The data that the page of the table brings along. */
+    data: () => told,
     ask(request) {
       const answer = turn.then(async () => {
         child.stdin.write(`${JSON.stringify(request)}\n`);

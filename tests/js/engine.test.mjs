@@ -4,7 +4,7 @@ import { test } from "node:test";
 
 import { here, load } from "./load.mjs";
 
-const ABOUT = { folder: "1/", sizes: { "a.wasm": 100 }, lock: { packages: { ours: { sha256: "0123456789abcdef" } } } };
+const ABOUT = { folder: "1/", sizes: { "a.wasm": 100 }, scripts: {}, lock: { packages: { ours: { sha256: "0123456789abcdef" } } } };
 const PAGE = "<!DOCTYPE html><title>Log in</title>";
 
 const answer = (text, { status = 200, type = "application/json" } = {}) => ({
@@ -104,10 +104,10 @@ for (const [name, [site, sentence]] of Object.entries(BROKEN)) {
 }
 
 test("a download that stops is given up after the limit, and a start that takes too long after its own", async () => {
-  for (const [loaded, key, sentence] of [[40, "silence", /nothing more for 60 seconds/], [100, "start", /did not start within 120 seconds/]]) {
+  for (const [open, key, sentence] of [[1, "silence", /nothing more for 60 seconds/], [0, "start", /did not start within 120 seconds/]]) {
     const world = engine();
     const refused = said(world.engine.ask({}));
-    await world.up([{ kind: "progress", loaded, total: 100 }]);
+    await world.up([{ kind: "progress", loaded: 40, total: 100, open }]);
     assert.deepEqual([...world.timers.values()].map(({ after }) => after), [world.engine.limits[key]]);
     [...world.timers.values()][0].act();
     assert.match(await refused, sentence);

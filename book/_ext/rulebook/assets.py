@@ -18,6 +18,7 @@ from dominoes_lib.show.widgets.scripts import (
     read,
     scripts_of,
 )
+from rulebook.ids import read_ids
 from rulebook.lite.build import is_wanted
 
 FACES: Final = "domino-faces.js"
@@ -43,11 +44,13 @@ _ICON_NAMES: Final = re.compile(r'(?:\.fa-[\w-]+:(?:before|after),?)+\{content:"
 
 
 def _write_faces(app: Sphinx) -> None:
-    """Write the drawings of the 21 faces where the scripts of the pages find them."""
+    """Write the 21 faces, and the pages of the rules, where the scripts of the pages find them."""
     if app.builder.format == "html":
         static = Path(app.outdir) / "_static"
         static.mkdir(parents=True, exist_ok=True)
-        (static / FACES).write_text(drawing.faces_js(), encoding="utf-8")
+        pages = {row.id.split("-")[0]: f"{row.docname}.html" for row in read_ids().values()}
+        told = f"globalThis.DOMINO_PAGES = {json.dumps(pages)};\n"
+        (static / FACES).write_text(drawing.faces_js() + told, encoding="utf-8")
 
 
 def _load_elements(

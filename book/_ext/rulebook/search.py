@@ -23,7 +23,7 @@ from sphinx.util import logging
 
 from rulebook.assets import FACES
 from rulebook.ids import ROOT, read_ids
-from rulebook.inline import Hanzi, TileRun
+from rulebook.inline import Foreign, TileRun
 from rulebook.rules import RuleBlock
 
 logger = logging.getLogger(__name__)
@@ -145,6 +145,13 @@ def _is_read(node: nodes.Node) -> bool:
     return not (isinstance(node, nodes.Element) and _CLASSES_NOT_READ.intersection(node["classes"]))
 
 
+def _is_spelling(node: nodes.Node) -> bool:
+    """Tell whether words are a name as it is written or spelled elsewhere, and no quotation."""
+    if isinstance(node, Foreign):
+        return str(node["language"]).startswith(("zh", "yue", "ja"))
+    return isinstance(node, nodes.emphasis)
+
+
 def _short(docname: str) -> str:
     return docname.removeprefix("book/")
 
@@ -191,8 +198,8 @@ class _Page:
             place.sentences += sentences(words_of(node))
             return
         place.title = words_of(node)
-        hanzi = (part.astext() for part in node.findall(Hanzi))
-        place.names += [words_of(node, without=Hanzi), *hanzi]
+        others = (part.astext() for part in node.findall(Foreign))
+        place.names += [words_of(node, without=Foreign), *others]
 
     @read.register
     def _(self, node: nodes.section, place: Place) -> None:
@@ -220,7 +227,7 @@ class _Page:
         own = self._begin(terms[0]["ids"][0], "entry", words_of(terms[0]), place)
         own.names += [words_of(term) for term in terms[1:]]
         for definition in node.findall(nodes.definition):
-            spelled = definition.findall(lambda part: isinstance(part, Hanzi | nodes.emphasis))
+            spelled = definition.findall(_is_spelling)
             own.names += [*_leading_tiles(definition), *map(words_of, spelled)]
             self._read_children(definition, own)
 
@@ -285,11 +292,14 @@ def _lend_names(places: Iterable[Place]) -> None:
 
 
 def _enter_names(places: dict[str, Place]) -> None:
+    """Enter the table of other names; one that leads nowhere, or is known, is a warning."""
     for row in read_names():
-        if row.place in places:
-            places[row.place].names.append(row.name)
+        place = places.get(row.place)
+        if place is not None and row.name not in place.names:
+            place.names.append(row.name)
         else:
-            message = f"{NAMES_FILE.name}: {row.name!r} leads to {row.place}, which is not there"
+            fault = "which is not there" if place is None else "which has it already"
+            message = f"{NAMES_FILE.name}: {row.name!r} leads to {row.place}, {fault}"
             logger.warning(message, type="rulebook")
 
 

@@ -92,10 +92,11 @@
       else fail(failure(verdict(facts), facts));
     };
 
-    // Called whenever something has come: nothing more for too long is a failure.
-    const alive = () => {
+    // Called whenever something has come: nothing more for too long is a failure. Where no part is on its
+    // way (`open`), Python is starting.
+    const alive = (open) => {
       clearTimeout(clock);
-      const key = now.total && now.loaded >= now.total ? "start" : "silence";
+      const key = open === 0 ? "start" : "silence";
       clock = setTimeout(() => fail(failure(key, { seconds: limits[key] / 1000 })), limits[key]);
     };
 
@@ -121,7 +122,7 @@
       const facts = await look(new URL(ABOUT, ROOT), ABOUT);
       try {
         const about = JSON.parse(facts.text);
-        if (facts.status === 200 && about.lock.packages && about.sizes && about.folder) return about;
+        if (facts.status === 200 && about.lock.packages && about.sizes && about.scripts && about.folder) return about;
       } catch { /* something else came */ }
       throw failure(verdict(facts), facts);
     };
@@ -143,7 +144,7 @@
           if (made !== worker) return;
           if (data.kind === "progress") {
             tell({ loaded: Math.min(data.loaded, data.total), total: data.total });
-            alive();
+            alive(data.open);
           } else if (data.kind === "ready") {
             if (data.locked) watch(made, name);
             resolve(made);

@@ -5,7 +5,7 @@
   "use strict";
   const NAME = "domino-calculator";
   if (customElements.get(NAME)) return;
-  const { h, face, sentence, plain, ruleLinks, number, signed, setText, say, fill } = globalThis.DominoCore;
+  const { h, face, sentence, plain, ruleLinks, number, signed, setText, say, fill, ownKeys } = globalThis.DominoCore;
   const { asked, AskingElement, button, choice, define, optionList, engineStatus, quoted } = globalThis.DominoAsk;
   const { pack, groupsOf, packOptions, unpackOptions, write, fit } = globalThis.DominoLinks;
   const CatchBoard = globalThis.DominoCatchBoard;
@@ -47,8 +47,8 @@
       this.live = h("div", { class: "dr-only-heard", "aria-live": "polite" });
       this.above = h("div", {});
       this.below = h("div", {});
-      this.box = h("div", { class: "dr-player dx-box", role: "region", "data-lm-suppress-shortcuts": "true" },
-        this.above, this.note, this.below, this.live);
+      this.box = ownKeys(h("div", { class: "dr-player dx-box", role: "region" },
+        this.above, this.note, this.below, this.live));
       for (const type of ["click", "change"]) this.box.addEventListener(type, () => this.#tell([]), { capture: true });
       this.link = this.linkTo(words.link, words.linkTitle);
       this.status = engineStatus(this);
@@ -262,9 +262,9 @@
       return { ...request, arguments: { [this.game.tools.score.arguments[0].name]: this.#text() } };
     }
 
-    #changed() {
+    #changed({ address = true } = {}) {
       this.#show();
-      this.#address();
+      this.#address(address);
       const request = this.#request();
       if (this.#isEmpty()) {
         this.answer = null;
@@ -383,9 +383,9 @@
       };
     }
 
-    #address() {
+    #address(known = true) {
       this.link.href = write("calculator", this.#state());
-      if (this.options_.link !== false) history.replaceState(history.state, "", this.link.href);
+      if (known && this.options_.link !== false) history.replaceState(history.state, "", this.link.href);
     }
 
     follow() {
@@ -416,7 +416,7 @@
       const told = this.#place("tiles" in parts ? given.map((group) => ({ tiles: group.tiles, mark: group.mark ? mark : "" })) : before);
       wrong.push(...unknown, ...given.flatMap((group) => group.wrong), ...this.#fill(parts.fields));
       this.#make();
-      this.#changed();
+      this.#changed({ address: !wrong.length }); // an address that cannot be read stays until something is done
       this.#tell([...(wrong.length ? [fill(words.linkParts, { parts: quoted(wrong) })] : []), ...told]);
       this.box.scrollIntoView({ block: "nearest" });
     }

@@ -1,14 +1,10 @@
 /* What the elements of this folder share: making nodes, drawing tiles in sentences, rule links.
    A classic script without dependencies; it leaves one global, DominoCore. Faces come from
-   DOMINO_FACES. */
+   DOMINO_FACES, the pages of rules by the first part of their ids from DOMINO_PAGES. */
 (() => {
   "use strict";
   if (globalThis.DominoCore) return;
 
-  const PAGES = {
-    FI: "book/fishing.html", FL: "book/fifteen-lakes.html", AM: "book/readings.html",
-    TE: "book/tens.html", DH: "book/deer-hunting.html", TG: "book/tien-gow.html",
-  };
   const SVG = "http://www.w3.org/2000/svg";
 
   /* ---- small helpers ---- */
@@ -55,7 +51,7 @@
 
   function ruleLink(id, words) {
     const root = document.documentElement.dataset.content_root;
-    const page = PAGES[String(id).split("-")[0]];
+    const page = (globalThis.DOMINO_PAGES || {})[String(id).split("-")[0]];
     if (root === undefined || !page) return h("span", { class: "dr-rule" }, id);
     return h("a", { class: "dr-rule", href: `${root || "./"}${page}#${id}`,
       "aria-label": `${words.rule} ${id}` }, id);
@@ -88,10 +84,18 @@
   });
   later.limit = 60_000; // milliseconds after which nobody waits any more
 
+  /* In JupyterLab a notebook takes keys, unless the very node that has the focus says that they are its
+     own; and line breaks, unless it does not hear of them. */
+  const ownKeys = (box) => {
+    box.addEventListener("focusin", ({ target }) => target.setAttribute("data-lm-suppress-shortcuts", "true"));
+    box.addEventListener("beforeinput", (event) => event.stopPropagation(), { capture: true });
+    return box;
+  };
+
   class Problem extends Error {}
 
   globalThis.DominoCore = {
     h, icon, face, sentence, plain, ruleLink, ruleLinks, stillness, signed, number, setText, say, fill, later,
-    Problem,
+    ownKeys, Problem,
   };
 })();

@@ -31,7 +31,7 @@
     play: "M5.5 3.5v13L16.5 10z", pause: "M5 4h3.6v12H5zM11.4 4H15v12h-3.6z",
   };
   const KEYS = { ArrowRight: "forward", ArrowLeft: "back", Home: "first", End: "last", " ": "play" };
-  const { h, icon, sentence, plain, ruleLinks, setText, say, Problem } = globalThis.DominoCore;
+  const { h, icon, sentence, plain, ruleLinks, setText, say, ownKeys, Problem } = globalThis.DominoCore;
   const { GameBoard } = globalThis.DominoBoards;
   const CatchBoard = globalThis.DominoCatchBoard;
 
@@ -162,8 +162,8 @@
         items: [],
       };
       const side = this.#list(board, words, signal);
-      ui.player = h("div", { class: `dr-player dr-kind-${payload.kind}`, role: "region", tabindex: 0,
-        "aria-label": payload.title || words.play, "data-lm-suppress-shortcuts": "true" },
+      ui.player = ownKeys(h("div", { class: `dr-player dr-kind-${payload.kind}`, role: "region", tabindex: 0,
+        "aria-label": payload.title || words.play },
       h("div", { class: "dr-top" }, h("b", { class: "dr-title" }, payload.title ?? ""),
         h("span", { class: "dr-subtitle" },
           [payload.subtitle, payload.options].filter(Boolean).join(" \u00b7 ")),
@@ -175,7 +175,7 @@
             h("span", { class: "dr-buttons" }, ...Object.values(buttons), pace),
             h("span", { class: "dr-scrub" }, range, ui.count, this.#options.link ? link : null))),
         side),
-      ui.live);
+      ui.live));
       ui.player.addEventListener("keydown", (event) => this.#key(event), { signal });
       addEventListener("hashchange", () => this.#follow({}), { signal });
       this.append(ui.player);

@@ -6,7 +6,7 @@
   "use strict";
   const NAME = "domino-table";
   if (customElements.get(NAME)) return;
-  const { h, sentence, setText, fill, later, Problem } = globalThis.DominoCore;
+  const { h, sentence, setText, fill, later, ownKeys, Problem } = globalThis.DominoCore;
   const { asked, AskingElement, button, choice, define, optionList, engineStatus, quoted } = globalThis.DominoAsk;
   const { pack, unpack, packOptions, unpackOptions, write } = globalThis.DominoLinks;
   const { Kept, revive } = globalThis.DominoKept;
@@ -96,12 +96,11 @@
       this.tools = h("span", { class: "dr-tools", hidden: true }, this.openHands,
         button(words.save, () => this.#save(), { "data-do": "save" }),
         button(words.newGame, () => this.#again(), { "data-do": "new" }));
-      this.box = h("div", { class: "dr-player dx-box dt-box", role: "region", "aria-label": words.title,
-        "data-lm-suppress-shortcuts": "true" },
+      this.box = ownKeys(h("div", { class: "dr-player dx-box dt-box", role: "region", "aria-label": words.title },
       h("div", { class: "dr-top" }, this.name, this.under, this.tools),
       this.linkSaid, this.problem, this.note, this.unkept, this.original, this.setup, this.panel, this.stage,
       h("div", { class: "dr-controls" }, button(words.load, () => this.#load(), { "data-do": "load" }), this.earlier,
-        this.options_.link === false ? null : this.link, engineStatus(this)));
+        this.options_.link === false ? null : this.link, engineStatus(this))));
       this.link.hidden = true;
       // What was said is answered when the reader goes on to something else.
       for (const [place, type] of [[this.stage, "click"], [this.setup, "change"], [this.panel, "input"]]) {
@@ -133,7 +132,7 @@
     }
 
     #seats(number) {
-      return Array.from({ length: number }, (_, seat) => (seat ? this.game.computer.at(-1) : null));
+      return Array.from({ length: number }, (_, seat) => (seat ? this.game.opponent : null));
     }
 
     #ready() { this.refocus(() => this.#choices()); }
@@ -389,7 +388,7 @@
       let seats = null;
       if ("players" in parts) {
         const names = parts.players.split(",", 9), strangers = names.filter((name) => name && !game.computer.includes(name));
-        const instead = game.computer.at(-1);
+        const instead = game.opponent;
         seats = names.map((name) => (strangers.includes(name) ? instead : name || null));
         if (strangers.length) said.push(fill(words.linkPlayer, { parts: quoted(strangers), name: instead }));
         if (!game.players.includes(seats.length)) {

@@ -6,7 +6,7 @@
 
 const say = (message) => self.postMessage(message);
 const fetched = self.fetch.bind(self);
-const WHOLE = 1_000_000; // smaller files are read to their end to know what came
+const WHOLE = 2_000_000; // smaller files are read to their end to know what came
 
 let troubled = false;
 /** Tell the first thing that goes wrong; what follows from it is no news. */
@@ -36,32 +36,42 @@ const drain = async (response, most, tell) => {
   return found;
 };
 
-/** Look at a file once more, past all caches: nothing where it is as it should be. */
+/** Look at a file once more, past all caches. */
 const look = async (folder, file, size) => {
   try {
     const response = await fetched(folder + file, { cache: "reload" });
     const facts = factsOf(file, response);
-    const { bytes, ...found } = await drain(response, size < WHOLE ? Infinity : 1, () => {});
-    return { ...facts, ...found, ...(size < WHOLE && { bytes, size }) };
+    const whole = size < WHOLE;
+    const { bytes, ...found } = await drain(response, whole ? Infinity : 1, () => {});
+    return { ...facts, ...found, ...(whole && { bytes, size }) };
   } catch (error) {
     return { file, status: 0, cause: String(error) };
   }
 };
 
-/** Watch what Pyodide fetches; `sizes` has the bytes of the parts, `anew` tells to go past caches. */
+/** Watch what Pyodide fetches; `sizes` has the bytes of the parts, `anew` tells to go past caches.
+    Returns a way to import scripts that is watched as well. */
 const watchParts = (folder, sizes, anew) => {
   const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
   const counts = new Map();
-  let loaded = 0;
+  let loaded = 0, open = 0; // bytes that came, and parts that still come
   const more = (bytes) => {
     loaded += bytes;
-    say({ kind: "progress", loaded, total });
+    say({ kind: "progress", loaded, total, open });
   };
-  more(0);
+  const part = (change) => {
+    open += change;
+    more(0);
+  };
+  const imported = (file) => {
+    part(1);
+    return import(folder + file).finally(() => part(-1));
+  };
   self.fetch = async (input, options) => {
     const file = String(input?.url ?? input).replace(folder, "");
     const size = sizes[file];
     let response;
+    if (size) part(1);
     try {
       response = await fetched(input, anew ? { ...options, cache: "reload" } : options);
     } catch (error) {
@@ -69,11 +79,12 @@ const watchParts = (folder, sizes, anew) => {
       throw error;
     }
     if (!response.ok) trouble(factsOf(file, response));
-    if (!response.ok || !response.body || !size) return response;
+    if (!response.ok || !size) return response;
     // The copy is counted, so that the browser can keep what it compiles of the original.
     const facts = factsOf(file, response);
     counts.set(file, drain(response.clone(), Infinity, more).then((found) => {
       if (found.bytes !== size) trouble({ ...facts, ...found, size });
+      part(-1);
     }));
     if (!file.endsWith(".wasm") || facts.type === "application/wasm") return response;
     return new Response(response.body, { headers: { "content-type": "application/wasm" } });
@@ -88,6 +99,7 @@ const watchParts = (folder, sizes, anew) => {
       throw error;
     }
   };
+  return imported;
 };
 
 /** Whether the site lets WebAssembly run: the smallest program there is. */
@@ -109,11 +121,12 @@ const start = async ({ root, about, anew, name }) => {
   navigator.locks?.request(name, hold).catch(() => {});
   if (!isAllowed()) return trouble({ key: "policy" });
   const folder = new URL(about.folder, root).href;
-  watchParts(folder, about.sizes, anew);
-  const scripts = ["pyodide.mjs", "pyodide.asm.mjs"];
+  const imported = watchParts(folder, about.sizes, anew);
+  const scripts = Object.entries(about.scripts);
   try {
-    if (anew) await Promise.all(scripts.map((file) => fetched(folder + file, { cache: "reload" })));
-    const { loadPyodide } = await import(`${folder}${scripts[0]}`);
+    if (anew) await Promise.all(scripts.map(([file]) => fetched(folder + file, { cache: "reload" })));
+    imported("pyodide.asm.mjs").catch(() => {}); // Pyodide imports it later, and gets this one
+    const { loadPyodide } = await imported("pyodide.mjs");
     const pyodide = await loadPyodide({
       indexURL: folder,
       lockFileContents: about.lock,
@@ -126,10 +139,9 @@ const start = async ({ root, about, anew, name }) => {
     answer = (text) => requests.answer_text(text);
     return say({ kind: "ready", locked });
   } catch (error) {
-    for (const file of troubled ? [] : scripts) {
-      const facts = await look(folder, file);
-      const right = facts.status === 200 && /javascript/.test(facts.type) && !/^\s*</.test(facts.start);
-      if (!right) trouble(facts);
+    for (const [file, size] of troubled ? [] : scripts) {
+      const facts = await look(folder, file, size);
+      if (facts.bytes !== size || !/javascript/.test(facts.type)) trouble(facts);
     }
     return trouble({ cause: String(error) });
   }

@@ -19,7 +19,7 @@ from dominoes_lib.tile import tiles as read_tiles
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping
 
     Data = dict[str, Any]
 
@@ -41,7 +41,7 @@ def calculator_data(names: Iterable[str] | None = None) -> Data:
             for name, example in examples.EXAMPLES.items()
             if isinstance(example, examples.CatchExample) and example._read()["game"] in games
         ]
-        + [_sum(*told) for told in _SUMS if told[0] in games],
+        + [sum_ for name in games for sum_ in _sums(name)],
     }
 
 
@@ -122,35 +122,26 @@ def _example(name: str, example: examples.CatchExample) -> Data:
     }
 
 
-# The sums that the page of Tien Gow goes through, as the fields of the calculator.
-_SUMS: Final[Sequence[tuple[str, str, Mapping[str, str]]]] = (
-    ("tien-gow", "ask.thirteen", {}),
-    (
-        "tien-gow",
-        "ask.eighty",
-        {"columns": "8,0,0,0", "last_trick": "little-three"},
-    ),
-    (
-        "tien-gow",
-        "ask.hundred_twenty",
-        {"columns": "8,0,0,0", "last_trick": "quartet", "banker": "0", "instant": "quartet@0"},
-    ),
-)
-
-
-def _sum(name: str, title: str, changed: Mapping[str, str]) -> Data:
+def _sums(name: str) -> list[Data]:
+    """Return the worked examples of a game whose score is asked for field by field."""
+    tool = GAMES[name].tools["score"]
     game = game_data(GAMES[name])
-    fields = {field["name"]: field["start"] for field in game["input"]["fields"]} | dict(changed)
     preset = next(iter(game["presets"]))
-    asked = {"ask": "score", "game": name, "preset": preset, "arguments": fields}
-    return {
-        "id": title.removeprefix("ask."),
-        "game": name,
-        "title": str(Phrase(title)),
-        "preset": preset,
-        "fields": fields,
-        "answer": answer(asked),
-    }
+    found = []
+    for title, changed in tool.examples:
+        fields = {each["name"]: each["start"] for each in game["input"]["fields"]} | dict(changed)
+        asked = {"ask": "score", "game": name, "preset": preset, "arguments": fields}
+        found.append(
+            {
+                "id": title.key.rpartition(".")[2],
+                "game": name,
+                "title": str(title),
+                "preset": preset,
+                "fields": fields,
+                "answer": answer(asked),
+            }
+        )
+    return found
 
 
 def _told(example: Data) -> str:

@@ -9,6 +9,7 @@ SENTENCES: Final = {
     "seat.east": "East",
     "seat.north": "North",
     "seat.west": "West",
+    "game.known": "There is a game {name} already.",
     "state.turn": "{title}: {seat} plays",
     "state.drawn": "{title}: {seat} plays {tile}, turned up from the stock",
     "state.over": "{title}: the deal is over",

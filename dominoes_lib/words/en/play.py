@@ -31,6 +31,10 @@ SENTENCES: Final = {
         "and it says so in a line such as view: South."
     ),
     "record.viewer": "{said} cannot be the seat that looks on; seats are numbered 0 to {last}.",
+    "record.closed": (
+        "The deal shows tiles of other hands, but {seat}, who looks on, cannot know them; "
+        "what {seat} does not know is read as hidden (?)."
+    ),
     "record.no_arrangement": "no arrangement of the hidden tiles fits this deal",
     "record.not_start": "A record begins with a whole position just after the deal.",
     "record.bad_comment": (
@@ -90,15 +94,11 @@ SENTENCES: Final = {
     # Players.
     "player.random": "Drawn by lot from {number} legal plays.",
     "player.only": "Nothing else can be played.",
-    "player.greedy": "This adds {points} at once, more than any other play.",
-    "player.greedy_offers": (
-        "This adds {points} at once; other plays do so too, but offer the others more."
-    ),
-    "player.greedy_first": "Other plays add {points} too, and offer the others as much.",
-    "player.greedy_first_none": "No play adds points, and each offers the others as much.",
-    "player.greedy_none": "No other play costs less.",
-    "player.greedy_offers_none": "No play adds points; this one offers the others least.",
+    "player.greedy": "{what} Every other play brings less.",
+    "player.greedy_offers": "{what} Other plays bring as much, but offer the others more.",
+    "player.greedy_first": "{what} Other plays bring as much, and offer the others no less.",
     "player.unknown": "{name} is not a player; the players are {names}.",
+    "player.is_class": "{name} is a class; a player is made of it, as in {name}().",
     "player.no_list": "Players are given as a list, one a seat: names, or functions that play.",
     "player.named": "{game} is played by {counts}, but {number} players are named.",
     "player.one_named": "{game} is played by {counts}, but {number} player is named.",
@@ -113,6 +113,9 @@ SENTENCES: Final = {
     "series.so_far": "{game}, {played} of {deals} played",
     "simulation.no_executor": (
         "The executor must be one of concurrent.futures, or None, not {given}."
+    ),
+    "simulation.broken": (
+        "A worker has ended before its work was done: {done} of {games} games are finished."
     ),
     "simulation.title": "{games} of {game}, seed {seed}",
     "simulation.note": "Points a game, ± half the 95 % interval; wins by highest score.",
@@ -151,6 +154,7 @@ SENTENCES: Final = {
     "shell.no_game": "{name} is not a game for {command}; it knows {games}.",
     "shell.no_number": "{text} is not a whole number of at most 40 digits",
     "shell.no_value": "{text} is not an option with its value, as in name=value.",
+    "shell.given_twice": "{name} is given twice; once is enough.",
     "shell.twice": "The option {name} is given twice; which value should count?",
     "shell.no_option": "{game} has no option {name}; its options are {options}.",
     "shell.no_step": "There is no step {step}; the steps of this record are 0 to {last}.",

@@ -64,19 +64,22 @@ def assemble(target: Path, ours: Path, *, heavy: Sequence[str] = (), elsewhere: 
 def for_the_engine(made: lock.Lock, folder: Path) -> dict[str, Any]:
     """What the engine of the pages reads first: a list with our wheel alone, and sizes in bytes.
 
-    The sizes are of what Pyodide fetches, all but its two scripts, for a progress bar.
+    The sizes are of what Pyodide fetches, for a progress bar, and those of its two scripts, which
+    it imports, so that one can tell what is not whole.
 
     With nothing else in its list Pyodide can load nothing else. The address of this file never
     changes and it is asked for anew each time; all that it names has a name of its own.
     """
     ours = made["packages"][OURS]
-    counted = (*(name for name in CORE if not name.endswith(".mjs")), ours["file_name"])
+    scripts = [name for name in CORE if name.endswith(".mjs")]
+    counted = (*(name for name in CORE if name not in scripts), ours["file_name"])
     sizes = {name: (folder / name).stat().st_size for name in counted}
     return {
         "library": ours["version"],
         "folder": f"{folder.name}/",
         "lock": {"info": made["info"], "packages": {OURS: ours}},
         "sizes": sizes,
+        "scripts": {name: (folder / name).stat().st_size for name in scripts},
         "bytes": sum(sizes.values()),
     }
 

@@ -107,7 +107,7 @@ def problems(site: Path, wanted: Mapping[str, Any], notebooks: Iterable[str]) ->
 
 
 def _pages(site: Path) -> list[Path]:
-    return [site / app / "index.html" for app in _APPS]
+    return [site / "index.html", *(site / app / "index.html" for app in _APPS)]
 
 
 def _add_to(page: Path, site: Path) -> None:
