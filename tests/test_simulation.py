@@ -12,6 +12,7 @@ from concurrent.futures import (
     ProcessPoolExecutor,
     ThreadPoolExecutor,
 )
+from functools import partial
 from itertools import pairwise
 from multiprocessing import get_context
 from typing import Any
@@ -240,13 +241,13 @@ class Dying(Executor):
 
 
 def test_what_was_finished_before_a_worker_ended_is_kept() -> None:
-    parts: Any = ("fishing", "short", ["random"] * 2)
+    played = partial(simulate, "fishing", "short", ["random"] * 2)
     with pytest.raises(Broken, match="0 of 500 games are finished") as nothing:
-        simulate(*parts, 500, seed=1, executor=Dying(0))
+        played(500, seed=1, executor=Dying(0))
     assert nothing.value.result is None
     with pytest.raises(Broken, match=r"ended .*: 200 of 500 games are finished") as some:
-        simulate(*parts, 500, seed=1, executor=Dying(1))
-    assert some.value.result == simulate(*parts, 200, seed=1)
+        played(500, seed=1, executor=Dying(1))
+    assert some.value.result == played(200, seed=1)
     again = pickle.loads(pickle.dumps(some.value))  # noqa: S301 - pickled a moment ago
     assert (str(again), again.result) == (str(some.value), some.value.result)
 

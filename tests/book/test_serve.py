@@ -52,5 +52,5 @@ def test_a_request_that_fails_is_no_more_than_a_line(
         try:
             raise error
         except type(error):
-            server.handle_error(None, None)
+            server.handle_error(server.socket, None)
     assert capsys.readouterr() == ("", said)
