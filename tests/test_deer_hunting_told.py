@@ -231,7 +231,7 @@ def brought(played: Played, seat: int, move: str) -> str:
     moves = [*(text for _, text in played.trick), move]
     red, more = red_pips(red_of(moves)), red_pips(red_of([move]))
     if len(moves) == 1:
-        return f"This opens the trick with {red}."
+        return f"This opens the trick with {red} and brings nothing yet."
     if len(moves) == 4 and escapes(played.rules, moves):
         return f"With this the deer escapes, and {red} are void."
     best = played.best(((seat, move),))[0]
@@ -471,6 +471,11 @@ def test_who_points_at_nothing_at_the_table_or_out_of_turn_is_told_so() -> None:
     with pytest.raises(IllegalMove, match="none is taken from the table") as takes:
         state.find(uses, [Place("trick", Tile("2:1"), 1)])
     assert takes.value.rule == "DH-11"
+    with pytest.raises(IllegalMove, match="none is taken from the table"):
+        state.find([Place("trick", Tile("2:1"), 1)])
+    many = [Place("hand", tile, at) for at, tile in enumerate(state.hands[2][:5])]
+    with pytest.raises(IllegalMove, match="is not a play; write one to four tiles"):
+        state.find(many)
     with pytest.raises(IllegalMove, match="one to four tiles of the hand") as nothing:
         state.find()
     assert nothing.value.rule == "DH-11"
