@@ -353,7 +353,7 @@ def test_bad_input_gets_one_sentence(shell: Shell, words: str, sentence: str) ->
     [
         (b"", "does not name a game"),
         (b"\x89PNG\r\n\x1a\n\0\0", "not a text in UTF-8: its byte 0"),
-        (b"\xff\xfeg\0a\0m\0e\0", "not a text in UTF-8"),
+        (b"\xff\xfeg\0a\0m\0e\0", "not a record"),
         (b"game: chess", "'chess' is not a game here"),
         (b"{", "cannot be read as JSON"),
         (b"game: fishing\n" + b"#" * 1_000_000, "characters; a record has at most 1,000,000"),
