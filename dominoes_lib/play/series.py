@@ -32,9 +32,9 @@ class Series:
 
     >>> series = Series("fishing", "short", ["greedy", "random"], seed=3, deals=2)
     >>> [record.claimed.scores for record in series]
-    [(130, 82), (216, 86)]
+    [(126, 94), (130, 122)]
     >>> series.scores, series.payments
-    ((346, 168), (178, -178))
+    ((256, 216), (40, -40))
     """
 
     def __init__(

@@ -15,16 +15,15 @@ for line in sys.stdin:
     print(answer_text(line), flush=True)
 `;
 
-/** An engine that is asked as those of the pages are; `close` ends it. */
+/** An engine that is asked as those of the pages are, and the `data` of a page; `close` ends it. */
 export function python() {
   const program = process.env.PYTHON ?? (existsSync(OWN) ? OWN : "python3");
   const child = spawn(program, ["-c", ANSWER], { cwd: ROOT, stdio: ["pipe", "pipe", "inherit"] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const told = lines.next().then(({ value }) => JSON.parse(value));
-  let turn = told;
+  const data = lines.next().then(({ value }) => JSON.parse(value));
+  let turn = data.catch(() => {});
   return {
-    /** The data that the page of the table brings along. */
-    data: () => told,
+    data,
     ask(request) {
       const answer = turn.then(async () => {
         child.stdin.write(`${JSON.stringify(request)}\n`);
