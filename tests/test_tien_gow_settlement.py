@@ -415,8 +415,10 @@ def test_the_settlement_of_a_played_deal_is_what_score_deal_says(preset: str) ->
         ),
         (
             {"last_trick": "trio"},
-            "last_trick is 'trio', but it is one of "
-            + "single, pair, group, quartet, supreme, little-three",
+            (
+                "last_trick is 'trio', but it is one of "
+                "single, pair, group, quartet, supreme, little-three"
+            ),
         ),
         (
             {"last": 2, "last_trick": "quartet"},
