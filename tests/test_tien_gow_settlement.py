@@ -347,6 +347,9 @@ def test_the_last_trick_may_leave_surpluses_alone_and_a_quartet_may_count_four_t
     assert paid("2600", kind="supreme", rules=on) == [10 + 20 - 4, 4, -10, -20]
     assert paid("2600", kind="supreme", rules=off) == [10 + 20 - 2, 2, -10, -20]
     assert paid("2600", rules=off) == paid("2600", rules=on)
+    for kind, named in (("supreme", True), ("little-three", True), ("single", False)):
+        surplus = score_deal([2, 6, 0, 0], 0, 3, last_trick=kind, rules=off)[1].lines[0]
+        assert ("AM-TG-8" in surplus.rules) == named
     two, four = Rules(final_quartet=2), Rules(final_quartet=4)
     assert paid("4400", kind="quartet", rules=two) == [30, 0, -10, -20]
     assert paid("4400", kind="quartet", rules=four) == [60, 0, -20, -40]
@@ -463,6 +466,11 @@ def test_what_beats_what_asked_for_as_text() -> None:
         "beats": True,
         "reason": "[6:6] [5:4] beats [1:1] [6:2]: Heaven-Nine is higher than Earth-Eight.",
         "rule": "TG-20",
+    }
+    assert ask(tool, tiles="6:6 6:3 / 6:6") == {
+        "beats": False,
+        "reason": "[6:6] [6:3] was led, so everyone plays two tiles.",
+        "rule": "TG-19",
     }
     for wrong in ("6:6", "6:6 / 1:1 / 4:4", "6:6 6:3 / 6:6 5:3", "(6:6) / 1:1", "6:6 / x"):
         with pytest.raises(ValueError, match=r"\w"):
