@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable, Mapping
 from functools import total_ordering
 from typing import TYPE_CHECKING, Final
@@ -52,11 +53,40 @@ _MOST_TIMES: Final = 84
 # How much is quoted of what is no tile.
 _MOST_PIECE: Final = 24
 
-_PIECE: Final = re.compile(
-    r"(?P<bracket>\[)?(?P<a>[1-6]):?(?P<b>[1-6])(?(bracket)\])(?:[*×](?P<times>[0-9]{1,4}))?"
-)
-_SEPARATOR: Final = re.compile(r"[\s,]+")
-_WORD: Final = re.compile(r"[^\s,]+")
+# Other names that the book prints. A name that is two tiles is refused with both.
+_ALSO: Final = (("3:1", "Harmony", "和", "hé"),)
+
+# Wide, narrow and small signs are read as the plain ones, each as one sign, so that places in a
+# text stay as they are.
+_PLAIN: Final = {
+    code: folded
+    for code in (*range(0x2000, 0x3100), *range(0xFE30, 0x10000))
+    if re.match("<(wide|narrow|small|vertical)>", unicodedata.decomposition(chr(code)))
+    and len(folded := unicodedata.normalize("NFKC", chr(code))) == 1
+} | {ord("、"): ",", ord("【"): "[", ord("】"): "]"}
+# What editors leave at the ends of a text and nobody sees.
+_UNSEEN: Final = "\ufeff\u200b\u200c\u200d\u2060"
+
+# Domino signs: a block of lying ones and one of standing ones, in rows of seven from a blank half.
+_LYING, _STANDING, _LAST_SIGN = 0x1F031, 0x1F063, 0x1F093
+_HALVES: Final = 7
+
+_SEPARATOR: Final = re.compile(r"[\s,;]+")
+_WORD: Final = re.compile(r"[^\s,;]+")
+
+
+def plain(text: str) -> str:
+    """Return a text of the same length with full-width signs as plain ones, blanks for the unseen.
+
+    >>> plain("６：５、【1:1】"), plain("\ufeff6:5")
+    ('6:5,[1:1]', ' 6:5')
+    """
+    if text.isascii():
+        return text
+    text = text.translate(_PLAIN)
+    begun = text.lstrip(_UNSEEN)
+    ended = begun.rstrip(_UNSEEN)
+    return " " * (len(text) - len(begun)) + ended + " " * (len(begun) - len(ended))
 
 
 def face_number(high: int, low: int) -> int:
@@ -109,13 +139,16 @@ class Tile(Drawn):
         if isinstance(text, Tile):
             return text
         given: object = text
-        match = _PIECE.fullmatch(given.strip()) if isinstance(given, str) else None
-        if match is None or match["times"] is not None:
-            piece = clip(text, _MOST_PIECE)
-            message = f"{piece} is not a tile; write two halves from 1 to 6, as in 6:5"
-            raise ValueError(message)
-        a, b = int(match["a"]), int(match["b"])
-        return TILES[face_number(max(a, b), min(a, b))]
+        if not isinstance(given, str):
+            raise ValueError(_no_tile(clip(given, _MOST_PIECE), "6:5"))
+        tile = _BY_TEXT.get(given)
+        if tile is None:
+            piece = plain(given).strip()
+            match = _PIECE.fullmatch(piece)
+            if match is None or any(match.group("before", "times", "few")):
+                raise ValueError(_no_tile(clip(piece, _MOST_PIECE), "6:5", piece))
+            tile = _tile_of(match, clip(piece, _MOST_PIECE))
+        return tile
 
     def __setattr__(self, name: str, value: object) -> None:
         """Refuse: a tile never changes."""
@@ -184,6 +217,81 @@ TILES: Final[tuple[Tile, ...]] = tuple(sorted((*CIVIL, *MILITARY), key=lambda ti
 """The 21 faces by number: `TILES[tile.face] is tile`."""
 
 
+_BY_TEXT: Final = {
+    text: tile
+    for tile in TILES
+    for a, b in ((tile.high, tile.low), (tile.low, tile.high))
+    for text in (f"{a}:{b}", f"{a}{b}")
+}
+
+
+def _by_name() -> dict[str, tuple[Tile, ...]]:
+    """Return the tiles of every name in small letters; equal numbers share all but one of theirs.
+
+    Their names are read with the pips behind, too: `Nine 6:3`, `雜九 6:3`.
+    """
+    found: dict[str, tuple[Tile, ...]] = {}
+    for text, *names in (*_CIVIL, *_MILITARY, *_ALSO):
+        tile = _BY_TEXT[text]
+        for name in (word.removesuffix(f" {text}") for word in names):
+            found[name.lower()] = (*found.get(name.lower(), ()), tile)
+    for name, named in list(found.items()):
+        if len(named) > 1:
+            found |= {f"{name} {tile}": (tile,) for tile in named}
+    return found
+
+
+_BY_NAME: Final[Mapping[str, tuple[Tile, ...]]] = _by_name()
+# Longer names first: one may begin with another.
+_NAMES: Final = "|".join(
+    re.escape(name).replace(r"\ ", r"\s+") for name in sorted(_BY_NAME, key=len, reverse=True)
+)
+_PIECE: Final = re.compile(
+    r"(?:(?P<before>[0-9])[*×x])?"
+    r"(?:(?P<bracket>\[)?(?P<a>[1-6])[:/|–-]?(?P<b>[1-6])(?(bracket)\])"
+    r"|\((?P<c>[1-6])\s*,\s*(?P<d>[1-6])\)"
+    f"|(?P<sign>[{chr(_LYING)}-{chr(_LAST_SIGN)}])[\ufe0e\ufe0f]?"
+    rf"|(?P<name>{_NAMES}))"
+    r"(?:(?:[*×](?P<times>[0-9]{1,4})|x(?P<few>[0-9])))?(?![^\s,;\[\U0001f031-\U0001f093])",
+    re.IGNORECASE,
+)
+
+
+def _tile_of(match: re.Match[str], where: str) -> Tile:
+    """Return the tile that a piece names; raise `ValueError` where it names none, or two."""
+    if match["sign"]:
+        a, b = _halves(match["sign"])
+        if not (a and b):
+            message = f"{where} has a blank half, but Chinese dominoes have none"
+            raise ValueError(message)
+        return _BY_TEXT[f"{a}:{b}"]
+    if match["name"]:
+        named = _BY_NAME[" ".join(match["name"].lower().split())]
+        if len(named) > 1:
+            message = f"{where} is the name of two tiles; write {' or '.join(map(str, named))}"
+            raise ValueError(message)
+        return named[0]
+    return _BY_TEXT[(match["a"] or match["c"]) + (match["b"] or match["d"])]
+
+
+def _halves(sign: str) -> tuple[int, int]:
+    """Return the halves that a domino sign shows; the back of a tile shows none."""
+    code = ord(sign)
+    if code == _STANDING - 1:
+        return 0, 0
+    return divmod(code - (_LYING if code < _STANDING else _STANDING), _HALVES)
+
+
+def _no_tile(where: str, example: str, piece: str = "") -> str:
+    """Return why a piece is no tile; what nobody sees, or looks like another sign, by name."""
+    message = f"{where} is not a tile; write two halves from 1 to 6, as in {example}"
+    odd = next((sign for sign in piece if not sign.isascii() and not sign.isalnum()), None)
+    if odd is None or odd in "×…":
+        return message
+    name = unicodedata.name(odd, "no name").lower()
+    return f"{message}, without U+{ord(odd):04X} ({name})"
+
+
 def _pack(civil_copies: int, military_copies: int) -> tuple[Tile, ...]:
     copies = {"civil": civil_copies, "military": military_copies}
     return tuple(tile for tile in TILES for _ in range(copies[tile.suit]))
@@ -200,8 +308,10 @@ PACKS: Final[Mapping[str, tuple[Tile, ...]]] = {
 def tiles(text: str) -> list[Tile]:
     """Read a list of tiles.
 
-    Pieces are separated by white space, commas or brackets; `6:5`, `5:6`, `65` and `[6:5]` are the
-    same tile, and `*4` or `×4` behind one repeats it.
+    Pieces are separated by white space, commas, semicolons or brackets. `6:5`, `5:6`, `65`,
+    `[6:5]`, `6-5`, `6/5`, `6|5`, `(6,5)`, `🂒`, `Axe` and `斧頭` are the same tile; `*4` or `×4`
+    behind one repeats it, and so does `x4`, or `4x` before it, with one digit. Full-width signs are
+    read as the plain ones.
 
     Raises `ValueError` that names the first piece that cannot be read and where it stands
     (the first character of the text is position 1).
@@ -216,6 +326,7 @@ def tiles(text: str) -> list[Tile]:
     if not isinstance(given, str):
         message = f"a tile list is text such as '6:6*4 5:4', not {type(given).__name__}"
         raise ValueError(message)
+    text = plain(text)
     found: list[Tile] = []
     at = 0
     while at < len(text):
@@ -224,30 +335,29 @@ def tiles(text: str) -> list[Tile]:
             at = gap.end()
             continue
         match = _PIECE.match(text, at)
-        if match is None or not _ends_here(text, match):
+        if match is None:
             word = _WORD.match(text, at)
             piece = word[0] if word else text[at]
-            message = (
-                f"{clip(piece, _MOST_PIECE)} at position {at + 1} is not a tile; "
-                "write two halves from 1 to 6, as in 6:5 or 6:5*4"
-            )
-            raise ValueError(message)
-        times = 1 if match["times"] is None else int(match["times"])
-        if not 1 <= times <= _MOST_TIMES:
-            message = (
-                f"{match[0]!r} at position {at + 1} repeats a tile {times} times; "
-                f"write a number from 1 to {_MOST_TIMES}"
-            )
-            raise ValueError(message)
-        found += [Tile(match["a"] + match["b"])] * times
+            where = f"{clip(piece, _MOST_PIECE)} at position {at + 1}"
+            raise ValueError(_no_tile(where, "6:5 or 6:5*4", piece))
+        where = f"{clip(match[0], _MOST_PIECE)} at position {at + 1}"
+        times = _times(match, where)
+        found += [_tile_of(match, where)] * times
         at = match.end()
     return found
 
 
-def _ends_here(text: str, match: re.Match[str]) -> bool:
-    """Tell whether a piece ends where the match ends, so that 6:55 is not read as 6:5."""
-    rest = text[match.end() : match.end() + 1]
-    return not rest or rest in "[," or rest.isspace()
+def _times(match: re.Match[str], where: str) -> int:
+    """Return how often a piece repeats its tile; raise `ValueError` where that makes no sense."""
+    written = [number for number in match.group("before", "times", "few") if number]
+    times = int(written[0]) if written else 1
+    if len(written) > 1:
+        message = f"{where} says twice how many; write it once, as in 6:5*4"
+        raise ValueError(message)
+    if not 1 <= times <= _MOST_TIMES:
+        message = f"{where} repeats a tile {times} times; write a number from 1 to {_MOST_TIMES}"
+        raise ValueError(message)
+    return times
 
 
 def as_tiles(given: str | Iterable[Tile | str]) -> list[Tile]:

@@ -166,7 +166,7 @@ def texts_that_name_ids() -> list[Path]:
 
     Only the tests of the book's markup and search make ids up, for pages that they make up too.
     """
-    made_up = {ROOT / "tests" / name for name in ("book/test_markup.py", "test_search.py")}
+    made_up = {ROOT / "tests/book/test_markup.py", ROOT / "tests/test_search.py"}
     tests = [path for path in files_of_tests() if path not in made_up]
     prose = [*ROOT.glob("*.md"), *BOOK.glob("*.md"), *(ROOT / "notebooks").glob("*.ipynb")]
     return [*files_of_code(), *tests, *sorted(prose)]

@@ -1,5 +1,6 @@
 """Deer Hunting, rule by rule: the plain game, the fair deal, escaping deer, Heaven-Nine."""
 
+import random
 from itertools import pairwise
 
 import pytest
@@ -209,6 +210,14 @@ def test_every_other_tile_falls_anywhere_in_a_fair_deal() -> None:
         if (texts(held[seat]) + texts(held[seat + 2])).count("4:4") == 2
     }
     assert pairs == {0, 1}
+
+
+def test_a_pair_draws_its_hands_from_its_half_the_first_of_the_pair_first() -> None:
+    deal = DEER_HUNTING.fair_deal(Rules(fair="four"), random.Random(5))
+    assert deal.hands[0] + deal.hands[2] == deal.mixed[0]
+    assert deal.hands[1] + deal.hands[3] == deal.mixed[1]
+    for half, mixed in zip(deal.halves, deal.mixed, strict=True):
+        assert sorted(half + deal.chosen) == sorted(mixed)
 
 
 @pytest.mark.rule("DH-23", "AM-DH-6")

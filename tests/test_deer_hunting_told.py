@@ -9,11 +9,11 @@ from itertools import combinations
 import pytest
 
 from dominoes_lib import IllegalMove
-from dominoes_lib.game import Place
+from dominoes_lib.game import Place, Shown
 from dominoes_lib.games import deer_hunting
 from dominoes_lib.games.deer_hunting import Rules, State
 from dominoes_lib.games.tricks import TrickMove
-from dominoes_lib.tile import PACKS, Tile
+from dominoes_lib.tile import PACKS, TILES, Tile
 from tests.deer import ALL_RULES, after, dealt, event, finished, position, texts
 from tests.oracle import deer_hunting as oracle
 from tests.rulebook import ids
@@ -105,6 +105,7 @@ def test_events_name_who_led_who_lies_highest_who_took_and_how_many(rules: Rules
         if played.trick:
             assert [told.sentence for told in state.events][:1] == [said_of_a_play(played)]
             assert state.events[0].seat == played.trick[-1][0]
+            assert ("AM-DH-11" in state.events[0].rules) is is_no_longer_of_the_suit(played)
             opens = len(played.tricks) == len(played.trick) == 1
             trump = next((told.sentence for told in state.events if told.kind == "trump"), None)
             assert (trump is not None) is (opens and played.trump is not None)
@@ -135,6 +136,13 @@ def said_of_a_play(played: Played) -> str:
     if rules.style == "heaven_nine" and not first:
         return f"{who} beats it with {boxed(move)}."
     return f"{who} {verb} {boxed(move)}."
+
+
+def is_no_longer_of_the_suit(played: Played) -> bool:
+    """Tell whether the last play would be of the suit led if it were no trump."""
+    led, move, trump = played.trick[0][1], played.trick[-1][1], str(played.trump)
+    suits = played.rules.style == "texas42" and trump in move and trump not in led
+    return suits and max(led[0], led[2]) in move
 
 
 def said_of_rank(rank: float) -> str:
@@ -223,7 +231,7 @@ def brought(played: Played, seat: int, move: str) -> str:
     moves = [*(text for _, text in played.trick), move]
     red, more = red_pips(red_of(moves)), red_pips(red_of([move]))
     if len(moves) == 1:
-        return f"This opens the trick with {red}."
+        return f"This opens the trick with {red} and brings nothing yet."
     if len(moves) == 4 and escapes(played.rules, moves):
         return f"With this the deer escapes, and {red} are void."
     best = played.best(((seat, move),))[0]
@@ -332,6 +340,31 @@ def test_what_lies_on_the_table_is_no_longer_to_come() -> None:
     assert one.offers("4:4") == (6 + 8) * 2  # there is another Heaven
 
 
+# What a play shows.
+
+
+@pytest.mark.parametrize("rules", ALL_RULES[::3], ids=lambda rules: str(rules.differing()))
+def test_a_play_shows_that_the_hand_lacks_what_would_have_to_be_played_instead(
+    rules: Rules,
+) -> None:
+    lacking = 0
+    for state, played, _ in together(rules, 2):
+        plays = [] if len(played.trick) in (0, 4) else [move for _, move in played.trick]
+        for move in state.moves():
+            lacks = {
+                tile
+                for tile in TILES
+                if not move.down and rules.style != "heaven_nine"
+                if str(move)
+                not in oracle.legal(
+                    [str(move), str(tile)], plays, rules.style, played.trump, rules.follow
+                )
+            }
+            assert state.shows(move) == Shown(tiles=move.tiles, lacks=frozenset(lacks))
+            lacking += len(lacks)
+    assert (lacking > 0) is (rules.follow == "must")
+
+
 # What has come of it so far.
 
 
@@ -438,6 +471,11 @@ def test_who_points_at_nothing_at_the_table_or_out_of_turn_is_told_so() -> None:
     with pytest.raises(IllegalMove, match="none is taken from the table") as takes:
         state.find(uses, [Place("trick", Tile("2:1"), 1)])
     assert takes.value.rule == "DH-11"
+    with pytest.raises(IllegalMove, match="none is taken from the table"):
+        state.find([Place("trick", Tile("2:1"), 1)])
+    many = [Place("hand", tile, at) for at, tile in enumerate(state.hands[2][:5])]
+    with pytest.raises(IllegalMove, match="is not a play; write one to four tiles"):
+        state.find(many)
     with pytest.raises(IllegalMove, match="one to four tiles of the hand") as nothing:
         state.find()
     assert nothing.value.rule == "DH-11"

@@ -268,6 +268,29 @@ def test_a_refusal_says_why_and_changes_nothing(
     assert str(state) == before
 
 
+def test_every_zone_has_its_kind_its_name_and_its_owner() -> None:
+    rules = Rules(style="heaven_nine", deer_escape="on")
+    state = after(position("6:6", "1:1", "4:4", "5:5", rules=rules), "6:6", "(1:1)")
+    wanted = [
+        *[("hand", "West", 3, 8), ("trick", "West's play", 3, 0)],
+        *[("hand", "North", 2, 8), ("trick", "North's play", 2, 0)],
+        *[("hand", "East", 1, 7), ("trick", "East's play, face down", 1, 1)],
+        *[("hand", "South", 0, 7), ("trick", "South's play", 0, 1)],
+        ("catch", "Taken by South and North", 0, 0),
+        ("catch", "Taken by East and West", 1, 0),
+        ("catch", "Escaped", None, 0),
+    ]
+
+    def told(state: State) -> list[tuple[str, str, int | None, int]]:
+        return [(zone.kind, zone.name(), zone.seat, len(zone.tiles)) for zone in state.zones()]
+
+    assert told(state) == wanted
+    taken = after(state, "(4:4)", "(5:5)")
+    assert [size for _, _, _, size in told(taken)][-3:] == [0, 0, 0]  # the trick still lies there
+    cleared = taken.play(taken.moves()[0])
+    assert [size for _, _, _, size in told(cleared)][-3:] == [4, 0, 0]
+
+
 def test_at_the_end_and_in_others_views_nothing_is_played() -> None:
     state = dealt(1)
     other = state.view(((state.seat or 0) + 1) % 4)
@@ -286,6 +309,10 @@ def test_a_deal_that_is_not_fair_is_refused_where_a_fair_one_is_asked_for() -> N
     with pytest.raises(ValueError, match="each pair holds one 6:6"):
         DEER_HUNTING.deal(Rules(fair="heaven"), deal={"hands": hands})
     assert DEER_HUNTING.deal(deal={"hands": hands}).seat == 0
+    known = [list(hand) for hand in position("6:5", "6:6*2").hands]
+    hidden = {"hands": [known[0], [None] * 8, known[2], [None] * 8]}
+    with pytest.raises(ValueError, match="seats 0 and 2 hold 0"):
+        DEER_HUNTING.check_deal(Rules(fair="heaven"), hidden)
     fair = [texts(hand) for hand in position("6:6", "6:6").hands]
     assert DEER_HUNTING.deal(Rules(fair="heaven"), deal={"hands": fair}).seat == 0
 

@@ -11,7 +11,6 @@ import pytest
 from rulebook.ids import ROOT
 
 from dominoes_lib.games import GAMES
-from dominoes_lib.play.simulation import simulate
 from dominoes_lib.show import figure_data
 from dominoes_lib.show.figure_data import PART, RECIPES, as_text, data, make, provenance
 from dominoes_lib.show.figures import BLUE, RED, Figure, Table, figure
@@ -151,15 +150,6 @@ def test_every_tile_was_held_in_every_deal(label: str) -> None:
         assert 0 < won < held
         assert abs(ahead) < 64 * held
     assert sum(deals[str(tile)][0] for tile in TILES) == 0
-
-
-def test_the_games_are_those_of_a_simulation() -> None:
-    label = "greedy against random"
-    made = make("fishing", label, 10)
-    result = simulate("fishing", "as-written", ["greedy", "random"], 10, RECIPES["fishing"].seed)
-    for seat, figures in enumerate(result.seats):
-        mean = sum(scores[seat] for scores in made["scores"]) / 10
-        assert figures.score.mean == pytest.approx(mean)
 
 
 def test_unknown_data_is_refused_with_the_names_of_what_there_is() -> None:

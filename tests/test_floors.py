@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import Final
 
@@ -128,6 +129,20 @@ def test_an_upward_import_would_be_found() -> None:
         floor_of("dominoes_lib.attic")
 
 
+def is_made(path: Path) -> bool:
+    """Tell whether a path lies in a folder that Git would not keep."""
+    ignored = (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()
+    made = [line.strip("/") for line in ignored if line.endswith("/")]
+    parts = path.relative_to(ROOT).parts
+    return any(fnmatch(part, name) for part in parts for name in (*made, ".git", *_SKIPPED))
+
+
+def test_what_make_makes_is_no_text_of_the_project() -> None:
+    for made in ("_build/x.html", ".venv-lite/a.py", ".mypy_cache/a.json", "d.egg-info/a.txt"):
+        assert is_made(ROOT / made)
+    assert not any(is_made(path) for path in files_of_code())
+
+
 def texts() -> list[Path]:
     """Return the text files of the project."""
     listed = subprocess.run(
@@ -138,8 +153,7 @@ def texts() -> list[Path]:
         check=False,
     )
     if listed.returncode:  # an unpacked archive: all but what make makes
-        made = {"_build", ".venv", ".git", *_SKIPPED}
-        found = [path for path in ROOT.rglob("*") if not made & set(path.relative_to(ROOT).parts)]
+        found = [path for path in ROOT.rglob("*") if not is_made(path)]
     else:
         found = [ROOT / name for name in listed.stdout.splitlines()]
     kinds = {".py", ".md", ".js", ".css", ".html", ".yml", ".toml", ".txt", ".csv", ".json"}

@@ -1,6 +1,7 @@
 """Records that are wrong: what is kept, and the sentence for what is not."""
 
 import json
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 from dominoes_lib import Record
 from dominoes_lib.game import State
 from dominoes_lib.play.draft import MAX_CHARACTERS, MAX_PLAYS
-from tests.amounts import examples
+from tests.amounts import amount, examples
 from tests.played import PRESETS, played, replaced
 
 # Reading what is wrong
@@ -423,3 +424,146 @@ def test_any_data_are_refused_or_read_soundly(data: Any) -> None:  # noqa: ANN40
 @given(st.text())
 def test_any_text_is_refused_or_read_soundly(text: str) -> None:
     check_read(lambda: Record.from_text(text))
+
+
+# What is accepted can be written and read again
+
+
+PIECES = ["?", "?*3", "6:6", "1:1", "*4", " ", ":", "#", "x", "(", ")", "=", "-1", "pass"]
+LINES = ["view: South", "view: North", "first: West", "streak: 3", "hand a: 6:6", "hand 4: 6:6"]
+
+
+def mutated(text: str, rng: random.Random) -> str:
+    """Return a record's text in which one to three words, letters or lines are others."""
+    lines = text.split("\n")
+    for _ in range(rng.randrange(1, 4)):
+        at, other = rng.randrange(len(lines)), rng.choice(lines)
+        line, where = lines[at], rng.randrange(len(lines[at]) + 1)
+        words = line.split(" ")
+        words[rng.randrange(len(words))] = rng.choice(PIECES)
+        lines[at : at + 1] = rng.choice(
+            [
+                [],
+                [line, other],
+                [rng.choice(LINES), line],
+                [line[:where] + rng.choice(PIECES) + line[where:]],
+                [line[:where] + line[where + 1 :]],
+                [line[:where] + other[where:]],
+                [" ".join(words)],
+            ]
+        ) or [""]
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize(("game", "preset"), PRESETS)
+def test_what_is_read_of_a_mutated_record_can_be_written_and_read_again(
+    game: str, preset: str
+) -> None:
+    rng = random.Random(f"{game} {preset}")
+    for number in range(amount(2, 20)):
+        record = played(game, preset, None, number, rng.choice([3, 12, 30, 999]))
+        whole, seen = record.to_text(), record.view(rng.randrange(record.players)).to_text()
+        opened = whole.replace("\nfirst:", "\nview: South\nfirst:")
+        for text in (whole, seen, opened):
+            for _ in range(amount(8, 20)):
+                check_again(mutated(text, rng))
+
+
+def check_again(text: str) -> None:
+    """Check that what is read of a text comes back as it is from text and from JSON."""
+    try:
+        record = Record.from_text(text)
+    except ValueError:
+        return
+    assert Record.from_text(record.to_text()) == record, text
+    assert Record.from_json(record.to_json()) == record, text
+
+
+def test_more_hands_than_there_are_seats_are_refused() -> None:
+    text = played("fishing", "short", plays=2).to_text()
+    text = text.replace("hand South", "hand a").replace("hand North", "hand b")
+    more = "".join(f"hand {name}: 6:6\n" for name in "cde")
+    with pytest.raises(ValueError, match="'a' names no seat; number of hands in the deal: 5"):
+        Record.from_text(text + more)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_open_hands_in_a_view_are_read_as_the_view(seed: int) -> None:
+    record = played("tien-gow", seed=seed)
+    read = Record.from_text(record.to_text().replace("\nfirst:", "\nview: South\nfirst:"))
+    (error,) = read.errors
+    assert error.startswith("The deal shows tiles of other hands, but South, who looks on, cannot")
+    assert (read.deal, read.moves) == (record.view(0).deal, record.view(0).moves)
+    assert read.states() == record.view(0).states()
+    assert Record.from_text(read.to_text()).errors == ()
+
+
+# Other ways of writing a record down
+
+
+def test_a_quoted_record_is_read() -> None:
+    record = played("tens", plays=8)
+    noted = Record(
+        record.game, record.rules, record.deal, record.moves, comments={1: "> yes", 2: "a\n\nb"}
+    )
+    lines = noted.to_text().split("\n")
+    for sign in ("> ", ">> ", "> > "):
+        read = Record.from_text("\n".join(f"{sign}{line}".rstrip() for line in lines))
+        assert (read, read.errors) == (noted, ())
+
+
+def test_a_record_with_full_width_signs_is_read() -> None:
+    record = played("tien-gow", seed=3)
+    assert any("(" in move for move in record.moves)
+    signs = {":": "\uff1a", "(": "\uff08", ")": "\uff09", ".": "\uff0e", "=": "\uff1d"}
+    signs |= {str(digit): chr(0xFF10 + digit) for digit in range(10)}
+    text = record.to_text().translate({ord(sign): wide for sign, wide in signs.items()})
+    for wide in (text, text.replace("\uff1a ", "\uff1a")):
+        read = Record.from_text(wide)
+        assert (read, read.errors) == (record, ())
+    data = record.to_json()
+    data["moves"] = [move.translate(str.maketrans(signs)) for move in data["moves"]]
+    assert Record.from_json(data) == record
+
+
+def test_a_comment_keeps_its_full_width_signs() -> None:
+    record = played("fishing", "short", plays=2)
+    text = record.to_text() + "# 和\uff1a\uff16\uff1b\u3001\n"
+    assert Record.from_text(text).comments == {2: "和\uff1a\uff16\uff1b\u3001"}
+
+
+def test_names_and_other_signs_are_read_in_a_deal() -> None:
+    record = played("fishing", "short", plays=2)
+    text = record.to_text()
+    for place in ("hand South", "hand North", "stock", "lake"):
+        line = next(line for line in text.split("\n") if line.startswith(place))
+        other = line.replace("6:6", "Heaven").replace("6:5", "斧頭").replace("1:1", "\U0001f06b")
+        text = text.replace(line, other.replace("*2", "x2").replace("3:1", "3-1"))
+    assert "Heaven" in text
+    assert (Record.from_text(text), Record.from_text(text).errors) == (record, ())
+
+
+def test_a_comment_stands_after_the_last_play_and_no_later() -> None:
+    record = played("fishing", "short", plays=3)
+    data = record.to_json()
+    data["comments"] = {"3": "at the end", "4": "beyond"}
+    read = Record.from_json(data)
+    assert dict(read.comments) == {3: "at the end"}
+    assert read.errors == ("A comment stands at play '4', where there is no play.",)
+
+
+def test_a_comment_that_makes_the_text_too_long_is_refused_when_it_is_set() -> None:
+    record = played("fishing", "short", plays=1)
+    for long in ("x" * MAX_CHARACTERS, "\0" * (MAX_CHARACTERS // 6)):
+        with pytest.raises(ValueError, match="characters; a record has at most"):
+            Record(record.game, record.rules, record.deal, comments={0: long})
+        with pytest.raises(ValueError, match="characters; a record has at most"):
+            record.play(record.state.moves()[0], long)
+    kept = Record(record.game, record.rules, record.deal, comments={0: "x" * 900_000})
+    assert Record.from_text(kept.to_text()) == kept
+
+
+def test_a_long_comment_is_read_line_by_line() -> None:
+    record = played("fishing", "short", plays=1)
+    text = record.to_text() + "#\n" * 400_000
+    assert Record.from_text(text).comments == {1: "\n" * 399_999}

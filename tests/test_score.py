@@ -108,3 +108,11 @@ def test_a_catch_that_the_pack_cannot_hold_is_refused(
         score_catch([tile] * most, rules)
         with pytest.raises(ValueError, match=f"{tile} stands there {most + 1} times"):
             score_catch([tile] * (most + 1), rules)
+
+
+def test_points_stand_in_a_column_as_wide_as_the_widest() -> None:
+    wide = Score([Line(-100, tiles("6:6"), "FI-22", "paid"), Line(5, (), "FI-22", "won")])
+    assert str(wide).split("\n") == ["-100  paid (FI-22)", "   5  won (FI-22)", " -95  total"]
+    assert str(Score([Line(5, (), "FI-22", "won")])).split("\n") == ["5  won (FI-22)", "5  total"]
+    total = Score([Line(60, (), "FI-22", "won"), Line(60, (), "FI-22", "won")])
+    assert str(total).split("\n") == [" 60  won (FI-22)", " 60  won (FI-22)", "120  total"]

@@ -258,6 +258,14 @@ def test_replay_as_json_has_sentences_and_rules(shell: Shell, written: Path) -> 
     assert data["result"] == record.claimed.to_json() if record.claimed else False
 
 
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be", "utf-8-sig"])
+def test_a_record_is_read_however_it_was_saved(shell: Shell, written: Path, encoding: str) -> None:
+    wanted = shell("replay", str(written))
+    written.write_bytes(written.read_text(encoding="utf-8").encode(encoding))
+    assert wanted[0] == 0
+    assert shell("replay", str(written)) == wanted
+
+
 def test_replay_reads_json_and_what_is_typed_in(
     shell: Shell, written: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -345,7 +353,7 @@ def test_bad_input_gets_one_sentence(shell: Shell, words: str, sentence: str) ->
     [
         (b"", "does not name a game"),
         (b"\x89PNG\r\n\x1a\n\0\0", "not a text in UTF-8: its byte 0"),
-        (b"\xff\xfeg\0a\0m\0e\0", "not a text in UTF-8"),
+        (b"\xff\xfeg\0a\0m\0e\0", "not a record"),
         (b"game: chess", "'chess' is not a game here"),
         (b"{", "cannot be read as JSON"),
         (b"game: fishing\n" + b"#" * 1_000_000, "characters; a record has at most 1,000,000"),
@@ -525,3 +533,35 @@ def test_a_terminal_without_hanzi_still_gets_an_answer() -> None:
     assert "\\u91e3" in done.stdout.decode("ascii")
     done = outside("rules", "--json", env={"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"})
     assert json.loads(done.stdout.decode("ascii"))[0]["hanzi"] == "釣魚"
+
+
+def test_a_full_disk_leaves_the_old_file_whole(
+    shell: Shell, written: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = written.read_bytes()
+
+    def full(self: Path, target: Path) -> Path:
+        del self, target
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", full)
+    code, out, err = shell("play", "fishing", "--seed", "8", "--output", str(written))
+    assert (code, out) == (2, "")
+    assert err.count("\n") == 1
+    assert "No space left on device" in err
+    assert written.read_bytes() == before
+    assert list(written.parent.iterdir()) == [written]
+
+
+def test_errors_are_json_where_json_is_asked_for(shell: Shell) -> None:
+    words = ["play", "chess"]
+    code, out, err = shell(*words, "--json")
+    assert code == shell(*words)[0] == 2
+    (said,) = json.loads(out or err).values()
+    assert said in shell(*words)[2]
+
+
+def test_an_argument_given_twice_is_refused(shell: Shell) -> None:
+    code, out, err = shell("play", "fishing", "--seed", "1", "--seed", "2")
+    assert (code, out) == (2, "")
+    assert "--seed is given twice; once is enough." in err

@@ -5,7 +5,14 @@ import pickle
 import random
 import statistics
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import (
+    BrokenExecutor,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    ThreadPoolExecutor,
+)
+from functools import partial
 from itertools import pairwise
 from multiprocessing import get_context
 from typing import Any
@@ -14,7 +21,8 @@ import pytest
 
 from dominoes_lib import GAMES, simulate
 from dominoes_lib.game import Move, State
-from dominoes_lib.play.simulation import Simulation, simulate_in_slices
+from dominoes_lib.play.seeds import deal_seed, player_sources
+from dominoes_lib.play.simulation import Broken, Simulation, simulate_in_slices
 
 # Half the width of a 95 % interval in standard errors, to four places.
 NORMAL = 1.9600
@@ -152,7 +160,7 @@ def test_more_games_narrow_the_interval() -> None:
 def test_greedy_beats_chance() -> None:
     for name in GAMES:
         others = ["random"] * (GAMES[name].players[0] - 1)
-        greedy, *chance = simulate(name, None, ["greedy", *others], 60, seed=4).seats
+        greedy, *chance = simulate(name, None, ["greedy", *others], 150, seed=4).seats
         assert greedy.wins.low is not None
         assert greedy.payment.low is not None
         partners = [seat for seat in chance if seat.payment == greedy.payment]
@@ -213,3 +221,79 @@ def test_nonsense_is_refused(change: dict[str, Any], sentence: str) -> None:
         simulate(**(parts | change))
     with pytest.raises(ValueError, match=sentence):
         list(simulate_in_slices(**(parts | change)))
+
+
+class Dying(Executor):
+    """Does some jobs; after these its worker has ended."""
+
+    def __init__(self, jobs: int) -> None:
+        self.jobs = jobs
+
+    def submit(self, fn: Callable[..., Any], /, *args: object, **kwargs: object) -> Future[Any]:
+        """Do the job at once, or fail as a pool of processes does."""
+        future: Future[Any] = Future()
+        self.jobs -= 1
+        if self.jobs < 0:
+            future.set_exception(BrokenExecutor("a worker has ended"))
+        else:
+            future.set_result(fn(*args, **kwargs))
+        return future
+
+
+def test_what_was_finished_before_a_worker_ended_is_kept() -> None:
+    played = partial(simulate, "fishing", "short", ["random"] * 2)
+    with pytest.raises(Broken, match="0 of 500 games are finished") as nothing:
+        played(500, seed=1, executor=Dying(0))
+    assert nothing.value.result is None
+    with pytest.raises(Broken, match=r"ended .*: 200 of 500 games are finished") as some:
+        played(500, seed=1, executor=Dying(1))
+    assert some.value.result == played(200, seed=1)
+    again = pickle.loads(pickle.dumps(some.value))  # noqa: S301 - pickled a moment ago
+    assert (str(again), again.result) == (str(some.value), some.value.result)
+
+
+def test_an_executor_is_given_no_more_than_a_window_of_work(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("dominoes_lib.play.simulation._CHUNK", 1)
+    executor = Backwards()
+    most = 0
+
+    class Watched(Backwards):
+        def submit(self, fn: Callable[..., Any], /, *args: object, **kwargs: object) -> Future[Any]:
+            nonlocal most
+            future = executor.submit(fn, *args, **kwargs)
+            most = max(most, len(executor.jobs))
+            return future
+
+    result = simulate("fishing", "short", ["random"] * 2, 100, seed=1, executor=Watched())
+    assert result == simulate("fishing", "short", ["random"] * 2, 100, seed=1)
+    assert 1 < most <= 64
+
+
+def test_a_player_s_chance_does_not_tell_the_deal_nor_change_another_s() -> None:
+    seen: list[list[str]] = []
+
+    def quiet(view: State, rng: random.Random) -> tuple[Move, str]:
+        del rng
+        return view.moves()[0], "the first"
+
+    def meddling(view: State, rng: random.Random) -> tuple[Move, str]:
+        rng.seed(7)
+        random.seed(7)
+        rng.random()
+        return quiet(view, rng)
+
+    for own in (quiet, meddling):
+        drawn: list[str] = []
+
+        def other(view: State, rng: random.Random, drawn: list[str] = drawn) -> tuple[Move, str]:
+            drawn.append(f"{rng.random()} {view.headline()}")
+            return view.moves()[0], "the first"
+
+        simulate("fishing", "short", [own, other], 3, seed=5)
+        seen.append(drawn)
+    assert seen[0] == seen[1]
+    # The chance of a player is the same whatever was dealt.
+    firsts = [source.random() for source in player_sources(0, 2)]
+    assert len({*firsts, random.Random(deal_seed(5, 0)).random()}) == 3

@@ -10,10 +10,10 @@ from itertools import combinations
 import pytest
 
 from dominoes_lib.dealing import deal_texts
-from dominoes_lib.game import IllegalMove, Move, Place, State
+from dominoes_lib.game import IllegalMove, Move, Place, Shown, State
 from dominoes_lib.games.tens import TENS, Rules, TensState
 from dominoes_lib.play.record import Record
-from dominoes_lib.tile import PACKS
+from dominoes_lib.tile import PACKS, Tile
 from dominoes_lib.words import Phrase
 from tests.amounts import amount
 from tests.invariants import few
@@ -98,6 +98,8 @@ def test_the_gain_of_a_move_is_what_it_takes() -> None:
             for move in view.moves():
                 after_it = state.play(move).scores()[state.seat].total
                 assert view.gain(move) == after_it - before
+            if state.missed is None:
+                assert {state.gain(f"claim x{ends}") for ends in ("L", "R", "LR")} == {0}
 
 
 def test_what_a_tile_offers_is_what_unseen_tiles_could_take() -> None:
@@ -111,6 +113,9 @@ def test_what_a_tile_offers_is_what_unseen_tiles_could_take() -> None:
     missed = third.view(SOUTH).offers("6:6<")
     assert missed == 29 * 240 + 2 * 20 + 5 * 30
     assert third.view(SOUTH).offers("6:6xL") == 0
+    # The second tile misses nothing (AM-TE-1); [3:3], [5:1], twice each, and [4:2] sweep with both.
+    twins = after(table("6:6", "6:6"), "6:6>")
+    assert twins.view(NORTH).offers("6:6>") == 5 * 40
 
 
 def most(tile: str, row: tuple[str, ...], options: dict[str, str | int]) -> int:
@@ -161,6 +166,16 @@ def test_what_is_no_move_brings_offers_and_shows_nothing_but_an_error() -> None:
         with pytest.raises(ValueError, match="'6:6' is not a move"):
             ask("6:6")
     assert str(state.brings("6:6>")) == "This adds nothing at once."
+
+
+def test_a_move_shows_a_tile_where_it_lay_or_may_have_lain() -> None:
+    blind = after(table("6:6 5:3", "2:1"), "6:6>, 2:1>")
+    assert blind.shows("5:3<") == Shown("hands", (Tile("5:3"),), 1)
+    common = after(table(stock="6:6 5:3", mode="blind_stock"), "6:6>")
+    assert common.shows("5:3<") == Shown("stock", (Tile("5:3"),), 1)
+    hand = after(table("5:3 2:1", "1:1 3:2", "6:1", mode="hand4"), "5:3>, 1:1>")
+    assert hand.shows("2:1<") == Shown(tiles=(Tile("2:1"),), drawn=(("stock", 0),))
+    assert hand.shows("claim xL") == hand.shows("waive") == Shown()
 
 
 def test_the_tile_turned_up_lies_with_the_seat_that_plays_it() -> None:

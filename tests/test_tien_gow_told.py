@@ -168,6 +168,8 @@ def test_a_view_offers_what_unseen_tiles_can_beat() -> None:
     assert state.view(0).offers("6:2") == 1  # the other Nine
     led = state.play("6:6")
     assert led.view(1).offers("(5:4)") == 5
+    both = position("6:6 6:6 1:1 4:4", first=0)
+    assert [both.view(0).offers(play) for play in ("1:1", "4:4")] == [0, 1]
 
 
 def test_what_has_been_played_is_no_longer_unseen() -> None:

@@ -123,6 +123,73 @@ def test_the_bad_piece_and_its_place_are_named(text: str, piece: str, position: 
     assert f"{piece!r} at position {position} " in str(error.value)
 
 
+NOTATIONS = [
+    ("6-5 6\u20135 6/5 6|5 (6,5)", "6:5 6:5 6:5 6:5 6:5"),
+    ("\uff16\uff1a\uff15\uff0c1:1\u300166\uff1b54;21", "6:5 1:1 6:6 5:4 2:1"),
+    ("\u30106:5\u3011\u300011", "6:5 1:1"),
+    ("\U0001f060", "6:5"),
+    ("\U0001f093\U0001f039*2 \U0001f06b\ufe0e", "6:6 1:1 1:1 1:1"),
+    ("Heaven, axe*2, Long  Three", "6:6 6:5 6:5 3:3"),
+    ("天 地 人 和 鵝 斧頭×2", "6:6 1:1 4:4 3:1 3:1 6:5 6:5"),
+    ("雜九 6:3 Nine 5:4 Big Six big-head six", "6:3 5:4 4:2 5:1"),
+    ("tiān Harmony hé", "6:6 3:1 3:1"),
+    ("\ufeff6:5 1:1\u200b", "6:5 1:1"),
+    ("2x6:5 1:1", "6:5 6:5 1:1"),
+    ("6:5x2 1:1", "6:5 6:5 1:1"),
+    ("66x2 2*54 2×[2:1]", "6:6 6:6 5:4 5:4 2:1 2:1"),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), NOTATIONS)
+def test_other_notations_are_read(text: str, expected: str) -> None:
+    assert " ".join(map(str, tiles(text))) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("雜九", "'雜九' at position 1 is the name of two tiles; write 6:3 or 5:4"),
+        ("66 Seven", "'Seven' at position 4 is the name of two tiles; write 5:2 or 4:3"),
+        ("6:6 \U0001f031", "at position 5 has a blank half, but Chinese dominoes have none"),
+        ("\U0001f069", "at position 1 has a blank half, but Chinese dominoes have none"),
+        ("6\u200b:5", "as in 6:5 or 6:5*4, without U+200B (zero width space)"),
+        ("6\u22365", "as in 6:5 or 6:5*4, without U+2236 (ratio)"),
+        ("2x6:5*3", "'2x6:5*3' at position 1 says twice how many; write it once, as in 6:5*4"),
+        ("\uff17\uff1a\uff11", "'7:1' at position 1 is not a tile"),
+        ("6.5", "'6.5' at position 1 is not a tile"),
+        ("6+6", "'6+6' at position 1 is not a tile"),
+        ("[6,5]", "'[6' at position 1 is not a tile"),
+        ('["6:5"]', "at position 1 is not a tile"),
+        ("65x54", "'65x54' at position 1 is not a tile"),
+        ("6:5x6:5", "'6:5x6:5' at position 1 is not a tile"),
+        ("6\u00b2", "is not a tile"),
+        ("Axel", "'Axel' at position 1 is not a tile"),
+    ],
+)
+def test_what_could_be_something_else_is_refused_by_name(text: str, sentence: str) -> None:
+    with pytest.raises(ValueError, match=r"^[^\n]+$") as error:
+        tiles(text)
+    assert sentence in str(error.value)
+
+
+@pytest.mark.parametrize("tile", TILES)
+def test_every_domino_sign_and_every_name_is_read(tile: Tile) -> None:
+    a, b = tile.high, tile.low
+    for block in (0x1F031, 0x1F063):
+        assert Tile(chr(block + 7 * a + b)) is Tile(chr(block + 7 * b + a)) is tile
+    shared = tile.suit == "military" and tile.name.endswith(str(tile))
+    for name in (tile.name, tile.hanzi, tile.pinyin):
+        assert Tile(f"{name.removesuffix(str(tile))} {tile}" if shared else name) is tile
+
+
+def test_a_tile_alone_is_read_as_in_a_list() -> None:
+    for text in ("6-5", "\uff16\uff1a\uff15", "Axe", "斧頭", "(6,5)", "\ufeff65", "\U0001f092"):
+        assert Tile(text) is Tile("6:5")
+    for text in ("2x6:5", "6:5x2", "雜九", "\U0001f031"):
+        with pytest.raises(ValueError, match=r"is not a tile|is the name of two|has a blank half"):
+            Tile(text)
+
+
 def test_a_list_is_text() -> None:
     with pytest.raises(ValueError, match="a tile list is text"):
         tiles(["6:6"])  # type: ignore[arg-type] # the fault that is tested

@@ -79,6 +79,23 @@ def test_a_widget_answers_on_the_kernel(name: str) -> None:
     assert set(refused["answer"]) == {"error", "rule"}
 
 
+class JsNull:
+    """What the browser's Python makes of a null in a message."""
+
+
+@pytest.mark.parametrize("null", [None, JsNull()], ids=["a kernel", "the browser's kernel"])
+def test_a_null_in_a_message_means_none_on_every_kernel(null: object) -> None:
+    widget = widgets.Table("tens")
+    (dealt,) = hear(widget, {"id": 1, "request": {"ask": "deal", "game": "tens", "seed": null}})
+    record = dealt["answer"]["record"]
+    record["first"] = 1
+    players = [null, "greedy"]
+    asked = {"ask": "computer", "record": record, "players": players, "seat": 0, "rest": [null]}
+    (reply,) = hear(widget, {"id": 2, "request": asked})
+    assert reply["answer"]["view"]["turn"] == 0
+    assert len(reply["answer"]["moves"]) >= 1
+
+
 @pytest.mark.parametrize(
     ("name", "data", "html"),
     [

@@ -59,6 +59,7 @@ def strings_of_code() -> tuple[set[str], list[re.Pattern[str]]]:
     return whole, [re.compile(pattern) for pattern in sorted(patterns)]
 
 
+@cache
 def is_made(text: str) -> bool:
     """Tell whether the code has a string, or can make it of its strings and numbers."""
     whole, patterns = strings_of_code()

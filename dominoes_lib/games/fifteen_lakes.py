@@ -33,13 +33,13 @@ class Rules(BaseRules):
     third_tile: str = option("AM-FL-2", "open", "stacked")
     """Whether a third tile may be stacked with two in the lake (AM-FL-2)."""
     supreme_cross: str = option("AM-FL-3", "off", "on")
-    """Whether the two Supreme faces may catch each other (AM-FL-3), against FL-14."""
+    """Whether the two Supreme faces may catch each other (AM-FL-3, FL-14)."""
     three_takes_sixes: str = option("AM-FL-3", "off", "on")
-    """Whether 2:1 and any tile of six pips may catch each other (AM-FL-3), against FL-15."""
+    """Whether 2:1 and any tile of six pips may catch each other (AM-FL-3, FL-15)."""
     tens_cross: str = option("AM-FL-3", "off", "on")
-    """Whether 6:4 and 5:5 may catch each other (AM-FL-3), against FL-16."""
+    """Whether 6:4 and 5:5 may catch each other (AM-FL-3, FL-16)."""
     heaven_earth: str = option("AM-FL-3", "off", "on")
-    """Whether 6:6 and 1:1 may catch each other (AM-FL-3), against FL-20."""
+    """Whether 6:6 and 1:1 may catch each other (AM-FL-3, FL-20)."""
     triple: str = option("AM-FL-4", "may", "must")
     """Whether the fourth tile, when it catches its kind, must take all three (AM-FL-4)."""
     pack: str = option("AM-FL-6", "cards", "two-sets")

@@ -698,7 +698,7 @@ class TensState(BaseState):
     @property
     def _open(self) -> tuple[tuple[int, ...], int, int]:
         """The row, the tile that came to it, and its ways, of which the rival may claim one."""
-        return self._last[2:5] if self._last else ((), NONE, 0)
+        return self._last[2:5] if self._last and self._task == MISSED else ((), NONE, 0)
 
     def _after(self) -> TensState:
         """Return a new position with what a play leaves as it is, and nothing open in it.
@@ -910,11 +910,10 @@ class TensState(BaseState):
 
     def gain(self, move: Move | str) -> int:
         """Return the points of what a move takes."""
-        read, row, face = read_move(move), self._row, self._turned
+        read, row = read_move(move), self._row
+        face = read.face
         if read.kind == CLAIMS:
             row, face, _ = self._open
-        elif read.kind == TAKES_ENDS:
-            face = read.face
         if face == NONE or not read.way & self._plan.ways(face, row):
             return 0
         return self._plan.worth(face, row, read.way)

@@ -10,7 +10,7 @@ from typing import Any, Final, Protocol
 from dominoes_lib.dealing import MAX_NUMBER
 from dominoes_lib.game import Game, State, seat_name
 from dominoes_lib.quote import clip, is_whole
-from dominoes_lib.tile import Tile, tiles
+from dominoes_lib.tile import Tile, plain, tiles
 from dominoes_lib.words import Phrase
 
 MAX_CHARACTERS: Final = 1_000_000
@@ -36,11 +36,13 @@ __all__ = [
     "refuse",
 ]
 
-_HIDDEN: Final = re.compile(r"\?(?:[*×]([0-9]{1,2}))?(?=[\s,]|$)")
+_HIDDEN: Final = re.compile(r"\?(?:[*×x]([0-9]{1,2}))?(?=[\s,;]|$)")
 # No pile has more tiles than the largest pack, or as much text.
 MOST_TILES: Final = 84
 _MOST_TEXT: Final = 2000
 _MOST_PROBLEMS: Final = 50
+# No game has more seats, so there are no names for more; a record may have any number of hands.
+_MOST_SEATS: Final = 4
 
 
 @dataclass(frozen=True)
@@ -185,7 +187,7 @@ def read_seat(text: str, players: int) -> int | None:
     >>> read_seat("north", 2), read_seat("North", 4), read_seat("1", 2), read_seat("West", 2)
     (1, 2, 1, None)
     """
-    for seat in range(players):
+    for seat in range(min(players, _MOST_SEATS)):
         if text.lower() in (str(seat), str(seat_name(seat, players)).lower()):
             return seat
     return None
@@ -202,7 +204,7 @@ def read_tiles(text: str, at: int = 0) -> list[Tile | None]:
     if len(text) > _MOST_TEXT:
         raise refuse("too_many_tiles")
     found: list[Tile | None] = []
-    done = 0
+    done, text = 0, plain(text)
     for hidden in _HIDDEN.finditer(text):
         found += tiles(" " * (at + done) + text[done : hidden.start()])
         found += [None] * int(hidden[1] or 1)

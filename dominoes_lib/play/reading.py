@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from dominoes_lib.game import Game, IllegalMove
+from dominoes_lib.game import Game, IllegalMove, seat_name
 from dominoes_lib.games import GAMES
 from dominoes_lib.play.draft import (
     MAX_PLAYS,
@@ -124,6 +124,10 @@ def _flat(places: Mapping[str, Any]) -> list[list[Tile | None]]:
     return piles
 
 
+def _hidden(places: Mapping[str, Any]) -> int:
+    return sum(pile.count(None) for pile in _flat(places))
+
+
 def _filled(pile: Sequence[Tile | None], spare: list[Tile]) -> list[Tile]:
     return [spare.pop(0) if tile is None else tile for tile in pile]
 
@@ -138,6 +142,10 @@ def play_moves(table: Table, places: Mapping[str, Any], moves: Sequence[str]) ->
     if table.viewer is None:
         return Played(table, places, texts, tuple(states), refused)
     viewer = table.viewer
+    # What is written openly though the viewer cannot know it would contradict the moves as seen.
+    known = states[-1].deal_seen(places, viewer)
+    if known.get("hands") != places.get("hands"):
+        places = known
     seen = moves_seen(texts, states, viewer)
     while any("?" in said and "?" not in move for said, move in zip(moves, seen, strict=False)):
         # What was written as hidden is turned up by the last move: that one cannot be played.
@@ -183,6 +191,8 @@ def read_draft(draft: Draft) -> Read:
         draft.note("too_many_plays", most=MAX_PLAYS)
         del draft.plays[MAX_PLAYS:]
     played = play_moves(table, places, [play.move for play in draft.plays])
+    if _hidden(played.places) > _hidden(places):
+        draft.note("closed", seat=seat_name(viewer or 0, players))
     _check_plays(draft, played)
     return Read(
         played, _comments(draft, played), _seed(draft), _claimed(draft), tuple(draft.problems)

@@ -19,7 +19,7 @@ from dominoes_lib.play.draft import (
     refuse,
 )
 from dominoes_lib.quote import clip, is_whole, shorten
-from dominoes_lib.tile import Tile
+from dominoes_lib.tile import Tile, plain
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
@@ -163,7 +163,7 @@ def _deal(draft: Draft, value: object) -> None:
 def _pile(place: str, pile: object) -> list[Tile | None]:
     try:
         if isinstance(pile, list):
-            return [None if text == "?" else Tile(text) for text in pile]
+            return [None if text in ("?", "\uff1f") else Tile(text) for text in pile]
         return read_tiles(_plain(pile) if not isinstance(pile, str) else pile)
     except ValueError as error:
         raise refuse("bad_pile", place=clip(place), error=error) from None
@@ -174,7 +174,7 @@ def _moves(draft: Draft, value: object) -> None:
         draft.note("no_list", where=_where("moves"))
         return
     for play, move in enumerate(value[: MAX_PLAYS + 1], 1):
-        text = move.strip() if isinstance(move, str) else _plain(move)
+        text = plain(move).strip() if isinstance(move, str) else _plain(move)
         draft.plays.append(WrittenPlay(text, Phrase("record.play", play=play)))
 
 

@@ -22,7 +22,7 @@ from dominoes_lib.play.draft import (
     refuse,
 )
 from dominoes_lib.quote import clip
-from dominoes_lib.tile import Tile
+from dominoes_lib.tile import Tile, plain
 from dominoes_lib.words import Phrase
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 HEADER: Final = "domino record 1"
 _HEADER: Final = re.compile(r"domino record\b\s*(.*)", re.IGNORECASE)
-_FACT: Final = re.compile(r"([A-Za-z][A-Za-z_-]*)(?:\s+(\w+))?\s*:(?:\s+|$)(.*)", re.DOTALL)
+_FACT: Final = re.compile(r"([A-Za-z][A-Za-z_-]*)(?:\s+(\w+))?\s*:\s*(.*)", re.DOTALL)
 _PLAY: Final = re.compile(r"([0-9]{1,6})\.(?:\s+|$)(.*)", re.DOTALL)
 _WIDTH: Final = 96
 # The facts that are kept as they are written, and where in the draft.
@@ -39,6 +39,8 @@ _FACTS: Final = {"players": "players", "first": "first", "seed": "seed", "view":
 
 # What would end a line, or be lost on the way through an editor, stands as \u and four digits.
 _ODD: Final = re.compile("[\\\\\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff]")
+# How a letter quotes the lines of a text.
+_QUOTED: Final = re.compile(r"(?:> ?)+")
 _ESCAPED: Final = re.compile(r"\\(?:(\\)|u([0-9a-fA-F]{4}))")
 
 
@@ -117,8 +119,11 @@ def read_text(text: str) -> Draft:
         raise refuse("not_text", kind=type(text).__name__)
     check_size(len(text))
     reader = _Reader()
-    for number, line in enumerate(re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff")), 1):
-        if not reader.take(number, line.strip()):
+    text = text.removeprefix("\ufeff")
+    quoted = text.lstrip().startswith(">")
+    for number, line in enumerate(re.split(r"\r\n|\r|\n", text), 1):
+        said = _QUOTED.sub("", line.lstrip(), count=1) if quoted else line
+        if not reader.take(number, said.strip()):
             break
     return reader.finish()
 
@@ -160,6 +165,7 @@ class _Reader:
         if line.startswith("#"):
             self._comment(line[1:].removeprefix(" "))
             return True
+        line = plain(line).strip()
         header = _HEADER.fullmatch(line)
         if header or line.startswith("game:"):
             return self._begin(line, header)

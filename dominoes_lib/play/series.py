@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from dominoes_lib.play.draft import Outcome
 from dominoes_lib.play.players import find_players, play_game, player_name
 from dominoes_lib.play.reading import find_game
 from dominoes_lib.play.record import Record
@@ -33,9 +32,9 @@ class Series:
 
     >>> series = Series("fishing", "short", ["greedy", "random"], seed=3, deals=2)
     >>> [record.claimed.scores for record in series]
-    [(130, 82), (216, 86)]
+    [(126, 94), (130, 122)]
     >>> series.scores, series.payments
-    ((346, 168), (178, -178))
+    ((256, 216), (40, -40))
     """
 
     def __init__(
@@ -53,6 +52,7 @@ class Series:
         self.seed = check_seed(seed)
         self.deals = whole_from(1, MOST_DEALS, "deals", deals)
         self._records: list[Record] = []
+        self._sums = {name: (0,) * len(self.players) for name in ("scores", "payments")}
 
     @property
     def records(self) -> tuple[Record, ...]:
@@ -67,19 +67,12 @@ class Series:
     @property
     def scores(self) -> tuple[int, ...]:
         """The scores of the deals so far, added up by seat, in points."""
-        return self._totals("scores")
+        return self._sums["scores"]
 
     @property
     def payments(self) -> tuple[int, ...]:
         """The payments of the deals so far, added up by seat, in points."""
-        return self._totals("payments")
-
-    def _totals(self, name: str) -> tuple[int, ...]:
-        results = [record.result or Outcome() for record in self._records]
-        columns = [getattr(result, name) or () for result in results]
-        return tuple(sum(column) for column in zip(*columns, strict=True)) or (0,) * len(
-            self.players
-        )
+        return self._sums["payments"]
 
     def next_start(self) -> State:
         """Return the position at the start of the next deal, the lead passed on.
@@ -105,10 +98,13 @@ class Series:
         Raises `ValueError` where it is not finished, or not of the deal that is next.
         """
         given: object = record
-        finished = isinstance(given, Record) and given.result is not None
-        if not finished or record.states()[0] != self.next_start():
+        result = given.result if isinstance(given, Record) else None
+        if result is None or record.states()[0] != self.next_start():
             raise ValueError(str(Phrase("series.not_next")))
         self._records.append(record)
+        for name, sums in self._sums.items():
+            column = getattr(result, name) or ()
+            self._sums[name] = tuple(sum(pair) for pair in zip(sums, column, strict=True))
 
     def __iter__(self) -> Iterator[Record]:
         """Yield the records of all deals, playing those that are not played yet."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import errno
 import json
 import os
@@ -43,9 +44,19 @@ def read_file(name: str) -> str:
     if len(data) > _MOST_BYTES:
         raise complain("file_too_long", file=clip(name, _MOST_NAME), most=f"{_MOST_BYTES:,}")
     try:
-        return data.decode("utf-8-sig")
+        return data.decode(_encoding(data))
     except UnicodeDecodeError as error:
         raise complain("no_utf8", file=clip(name, _MOST_NAME), at=error.start) from None
+
+
+def _encoding(data: bytes) -> str:
+    """Return how a text was saved: in UTF-8, or in UTF-16 as by `>` in PowerShell.
+
+    A record begins with a sign of ASCII, whose other half is null where there is no mark.
+    """
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return "utf-16"
+    return {0: "utf-16-be", 1: "utf-16-le"}.get(data[:2].find(0), "utf-8-sig")
 
 
 def _typed_in() -> bytes:

@@ -8,6 +8,7 @@ the seed and on i alone, as in `dominoes_lib.play.simulation`, so any part can b
 from __future__ import annotations
 
 import json
+import random
 from collections import Counter
 from dataclasses import dataclass, field
 from importlib.resources import files
@@ -18,7 +19,6 @@ from dominoes_lib.games import GAMES
 from dominoes_lib.games.deer_hunting import State as DeerState
 from dominoes_lib.games.fifteen_lakes import GROUPS
 from dominoes_lib.play.players import find_players, played
-from dominoes_lib.play.seeds import deal_seed, player_sources
 from dominoes_lib.quote import clip
 from dominoes_lib.tile import TILES
 from dominoes_lib.words import Phrase
@@ -242,9 +242,10 @@ def _ends(recipe: Recipe, case: Case, games: Iterable[int]) -> Iterable[State]:
     players = find_players(game, case.players)
     rules = game.rules(case.preset, **case.options)
     for number in games:
-        seed = deal_seed(recipe.seed, number)
-        state = game.deal(rules, players=len(players), seed=seed)
-        for after, _, _ in played(state, players, player_sources(number, len(players))):
+        # One source for all, as the stored data were made; the players here draw from nothing else.
+        source = random.Random(f"{recipe.seed} {number}")
+        state = game.deal(rules, players=len(players), seed=source.getrandbits(53))
+        for after, _, _ in played(state, players, [source] * len(players)):
             state = after
         yield state
 

@@ -1,4 +1,4 @@
-"""A server that sends the built book as a bad day would: parts cut, stalled, refused or replaced."""
+"""A server that sends the book as on a bad day: parts cut, stalled, refused or replaced."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Handler(QuietHandler):
 
     day: Day
 
-    def do_GET(self) -> None:
+    def do_GET(self) -> None:  # noqa: N802 - the base class' name
         """Send a file in the way that the day has for it."""
         path = self.path.split("?")[0]
         self.day.asked.append(path)
@@ -63,7 +63,7 @@ class Handler(QuietHandler):
         super().end_headers()
 
     def send(self, body: bytes, *, kind: str = "", length: int | None = None) -> None:
-        """Send a body as a type, the file's own if none is named, with a length that may be wrong."""
+        """Send a body as a type, or the file's own, with a length that may be wrong."""
         self.send_response(200)
         self.send_header("Content-Type", kind or self.guess_type(self.path.split("?")[0]))
         self.send_header("Content-Length", str(len(body) if length is None else length))

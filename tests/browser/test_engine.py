@@ -1,4 +1,4 @@
-"""The engine of the pages on bad days: no reader waits for ever, and each is told in a sentence why."""
+"""The engine of the pages on bad days: no reader waits for ever, and a sentence says why."""
 
 from __future__ import annotations
 
@@ -126,7 +126,8 @@ STUCK = """{
 }"""
 AWAY = """{
     const { ask } = dominoEngine, hearers = [];
-    const tell = () => hearers.forEach((hear) => hear({ state: dominoEngine.state, message: "No network." }));
+    const message = "No network.";
+    const tell = () => hearers.forEach((hear) => hear({ state: dominoEngine.state, message }));
     dominoEngine.state = "failed";
     dominoEngine.progress = (hear) => { hearers.push(hear); tell(); };
     dominoEngine.ask = (request) => (dominoEngine.state === "ready" ? ask(request)
@@ -172,7 +173,7 @@ def test_a_question_that_takes_long_can_be_stopped_and_the_game_stays(
 
 def test_the_computer_goes_on_after_it_was_stopped(table: Page, site: Site) -> None:
     table.add_init_script(STUCK)
-    deal(table, site)
+    deal(table, site, "deer-hunting")
     table.evaluate(
         """() => {
             DominoAsk.limits.slow = 50;

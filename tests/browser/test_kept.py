@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 from collections.abc import Callable
 from functools import partial
@@ -57,8 +56,9 @@ def put(page: Page, text: str) -> str:
 
 def originals(page: Page) -> list[str]:
     """What is set aside."""
-    found = page.evaluate("Object.entries(localStorage).filter(([k]) => k.startsWith('domino-aside'))")
-    return [each["text"] for _, text in found for each in json.loads(text)]
+    stored = page.evaluate("Object.entries(localStorage)")
+    found = [json.loads(text) for key, text in stored if key.startswith("domino-aside")]
+    return [each["text"] for originals in found for each in originals]
 
 
 @ANSWERED
@@ -148,9 +148,7 @@ def test_whatever_is_damaged_gives_a_table_that_plays_and_a_sentence(
     ids=["denied", "full"],
 )
 @ANSWERED
-def test_where_nothing_can_be_kept_one_sentence_says_so(
-    page: Page, site: Site, store: str
-) -> None:
+def test_where_nothing_can_be_kept_one_sentence_says_so(page: Page, site: Site, store: str) -> None:
     page.add_init_script(store)
     deal(page, site)
     said = page.get_by_text("This browser keeps nothing for this page")
@@ -164,7 +162,7 @@ def test_two_copies_of_the_book_do_not_take_each_others_game(
     browser: Browser, tmp_path: Path
 ) -> None:
     for name in ("v1", "v2"):
-        os.symlink(build.SITE, tmp_path / name, target_is_directory=True)
+        (tmp_path / name).symlink_to(build.SITE, target_is_directory=True)
     with bad_day(tmp_path) as day:
         page = browser.new_page(reduced_motion="reduce")
         give_engine(page)
@@ -322,6 +320,17 @@ def test_a_link_with_a_player_that_nobody_knows_seats_another_one(page: Page, si
     now = json.loads(stored(page))["now"]
     assert [name is None for name in now["players"]] == [True, False, False, False]
     expect(page.locator('[data-zone="hand-1"] .dr-tiles')).to_have_attribute("aria-label", HIDDEN)
+
+
+@ANSWERED
+def test_a_game_on_the_table_is_printed(page: Page, site: Site) -> None:
+    deal(page, site)
+    play_last(page)
+    page.emulate_media(media="print")
+    for shown in (".dt-game .dr-board", ".dt-game .dr-list li >> nth=1", ".dr-reason"):
+        expect(page.locator(shown).first).to_be_visible()
+    for tapped in (".dt-actions", ".dr-controls", ".dr-tools", ".dx-static"):
+        expect(page.locator(f"domino-table {tapped}").first).to_be_hidden()
 
 
 # Deal after deal.

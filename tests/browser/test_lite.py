@@ -216,7 +216,8 @@ def test_where_the_engine_cannot_start_it_says_why_and_tries_again(
     assert "could not be loaded" in refusal(page, "dominoEngine.ask({})")[1]
     page.unroute("**/pyodide/engine.json")
     page.route("**/*.wasm", lambda route: route.fulfill(status=404))
-    assert "could not be started" in refusal(page, "dominoEngine.ask({})")[1]
+    said = refusal(page, "dominoEngine.ask({})")[1]
+    assert "the site answers with 404 in place of pyodide.asm.wasm" in said
     page.unroute("**/*.wasm")
     assert ask(page, SCORE)[0]["total"] == 180
 
@@ -367,6 +368,43 @@ def test_a_notebook_is_live_and_linked_and_tells_that_a_copy_is_old(
     with context.expect_page() as opened:
         page.get_by_role("link", name="rules of Fishing").first.click()
     expect(opened.value).to_have_url(served.url("book/fishing.html"))
+    assert record.outside(served.address) == []
+    assert record.errors == []
+
+
+def test_a_null_in_a_message_of_a_widget_means_none_here_too(
+    context: BrowserContext, served: Server, record: Record
+) -> None:
+    page = context.new_page()
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(served.url("lite/notebooks/index.html?path=notebooks/tens.ipynb"))
+    live = Live(page)
+    live.wait()
+    live.write_and_run(0, 'from dominoes_lib.show import widgets\nwidgets.Table("tens")')
+    table = page.locator("domino-table")
+    table.locator("[data-do=deal]").click(timeout=LONG)
+    mine = table.locator(".dt-game[data-turn=mine]")
+    mine.wait_for(timeout=LONG)
+    before = table.locator(".dr-list li").count()
+    closed = table.locator(".dt-plays details:not([open]) summary")
+    if closed.count():
+        closed.first.click()
+    table.locator(".dt-plays [data-move]").first.click()
+    expect(table.locator(".dr-list li").nth(before + 1)).to_be_attached(timeout=LONG)
+    mine.wait_for(timeout=LONG)  # the computer has played
+    expect(table.locator(".dt-refusal")).to_be_hidden()
+    assert record.outside(served.address) == []
+    assert record.errors == []
+
+
+@pytest.mark.parametrize("address", ["lite/", "lite/notebooks/index.html", "lite/tree/index.html"])
+def test_an_address_without_a_notebook_shows_the_list_of_them(
+    context: BrowserContext, served: Server, record: Record, address: str
+) -> None:
+    page = context.new_page()
+    page.goto(served.url(address))
+    for name in NOTEBOOKS:
+        expect(page.get_by_text(f"{name}.ipynb", exact=True).first).to_be_visible(timeout=LONG)
     assert record.outside(served.address) == []
     assert record.errors == []
 

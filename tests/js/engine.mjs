@@ -7,19 +7,23 @@ import { fileURLToPath } from "node:url";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const OWN = `${ROOT}.venv/bin/python`;
 const ANSWER = `
-import sys
+import json, sys
 from dominoes_lib.show.requests import answer_text
+from dominoes_lib.show.widgets.asking import table_data
+print(json.dumps(table_data()), flush=True)
 for line in sys.stdin:
     print(answer_text(line), flush=True)
 `;
 
-/** An engine that is asked as those of the pages are; `close` ends it. */
+/** An engine that is asked as those of the pages are, and the `data` of a page; `close` ends it. */
 export function python() {
   const program = process.env.PYTHON ?? (existsSync(OWN) ? OWN : "python3");
   const child = spawn(program, ["-c", ANSWER], { cwd: ROOT, stdio: ["pipe", "pipe", "inherit"] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  let turn = Promise.resolve();
+  const data = lines.next().then(({ value }) => JSON.parse(value));
+  let turn = data.catch(() => {});
   return {
+    data,
     ask(request) {
       const answer = turn.then(async () => {
         child.stdin.write(`${JSON.stringify(request)}\n`);

@@ -57,7 +57,7 @@ async function visit(store, options) {
 }
 
 before(async () => {
-  games = (await asked({ ask: "games" })).games;
+  games = (await engine.data).games;
   dealt = await Promise.all(games.map(({ game }, k) => played(game, k + 1)));
 });
 after(() => engine.close());

@@ -38,6 +38,17 @@ class QuietHandler(SimpleHTTPRequestHandler):
         """Say nothing."""
 
 
+class QuietServer(ThreadingHTTPServer):
+    """Says in one line what a request comes to that cannot be answered, if anybody waits for it."""
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Say what went wrong, but nothing where the other side has hung up."""
+        del request, client_address
+        error = sys.exception()
+        if not isinstance(error, ConnectionError | TimeoutError):
+            sys.stderr.write(f"A request was not answered: {' '.join(str(error).split())}.\n")
+
+
 def serve_on(
     port: int, folder: Path = SITE, handler: type[QuietHandler] = QuietHandler
 ) -> ThreadingHTTPServer:
@@ -45,7 +56,7 @@ def serve_on(
 
     Raises `OSError` when the port is taken.
     """
-    return ThreadingHTTPServer(("127.0.0.1", port), partial(handler, directory=str(folder)))
+    return QuietServer(("127.0.0.1", port), partial(handler, directory=str(folder)))
 
 
 def _open(wanted: int | None) -> ThreadingHTTPServer | None:
@@ -76,6 +87,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except ValueError as error:
         sys.stderr.write(str(error))
         return 2
+    if not (SITE / "index.html").is_file():
+        sys.stderr.write("There is no book to serve yet: run make build first.\n")
+        return 1
     server = _open(wanted)
     if server is None:
         ports = f"Port {wanted} is" if wanted else f"Ports {FIRST_PORT} to {LAST_PORT} are"

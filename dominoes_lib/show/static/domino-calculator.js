@@ -262,9 +262,9 @@
       return { ...request, arguments: { [this.game.tools.score.arguments[0].name]: this.#text() } };
     }
 
-    #changed() {
+    #changed({ address = true } = {}) {
       this.#show();
-      this.#address();
+      this.#address(address);
       const request = this.#request();
       if (this.#isEmpty()) {
         this.answer = null;
@@ -383,9 +383,9 @@
       };
     }
 
-    #address() {
+    #address(known = true) {
       this.link.href = write("calculator", this.#state());
-      if (this.options_.link !== false) history.replaceState(history.state, "", this.link.href);
+      if (known && this.options_.link !== false) history.replaceState(history.state, "", this.link.href);
     }
 
     follow() {
@@ -416,7 +416,7 @@
       const told = this.#place("tiles" in parts ? given.map((group) => ({ tiles: group.tiles, mark: group.mark ? mark : "" })) : before);
       wrong.push(...unknown, ...given.flatMap((group) => group.wrong), ...this.#fill(parts.fields));
       this.#make();
-      this.#changed();
+      this.#changed({ address: !wrong.length }); // an address that cannot be read stays until something is done
       this.#tell([...(wrong.length ? [fill(words.linkParts, { parts: quoted(wrong) })] : []), ...told]);
       this.box.scrollIntoView({ block: "nearest" });
     }

@@ -43,11 +43,11 @@
       instead: () => [],
     },
     players: {
-      holds: (value, seats, names) => Array.isArray(value) && value.length === seats
-        && value.every((name) => name === null || names.includes(name)),
-      instead: (value, seats, names) => Array.from({ length: seats }, (_, seat) => {
+      holds: (value, seats, { computer }) => Array.isArray(value) && value.length === seats
+        && value.every((name) => name === null || computer.includes(name)),
+      instead: (value, seats, { computer, opponent }) => Array.from({ length: seats }, (_, seat) => {
         const name = Array.isArray(value) ? value[seat] : undefined;
-        return name === null || names.includes(name) ? name : (seat ? names.at(-1) : null);
+        return name === null || computer.includes(name) ? name : (seat ? opponent : null);
       }),
     },
   };
@@ -76,11 +76,11 @@
     const changed = Object.keys({ ...given.record, ...record }).filter((name) => !WORKED_OUT.includes(name)
       && !(name === "moves" && moves > record.moves.length) && !same(given.record[name], record[name]));
     for (const name of WORKED_OUT) delete record[name];
-    const names = games.find(({ game }) => game === record.game)?.computer ?? [];
+    const about = games.find((each) => each.game === record.game) ?? { computer: [] };
     const game = { record };
     for (const [name, { holds, instead }] of Object.entries(FACTS)) {
-      const right = holds(given[name], record.players, names);
-      game[name] = right ? given[name] : instead(given[name], record.players, names);
+      const right = holds(given[name], record.players, about);
+      game[name] = right ? given[name] : instead(given[name], record.players, about);
       if (!right) changed.push(name);
     }
     const deals = game.paid.length ? Math.max(game.deals, game.paid.length + 1) : 1; // as many as there are lines for

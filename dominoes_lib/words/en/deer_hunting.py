@@ -52,7 +52,7 @@ SENTENCES: Final = {
     "deer.no.up": "Tiles are played face up.",
     "deer.no.must": "{tile} is not of suit {suit}; whoever holds a tile of that suit plays one.",
     # What a play brings.
-    "deer.brings.lead": "This opens the trick with {red}.",
+    "deer.brings.lead": "This opens the trick with {red} and brings nothing yet.",
     "deer.brings.best": "This takes the trick as it stands; it holds {red}.",
     "deer.brings.stay": (
         "This adds {more} to the trick, which stays with {seat} for now and holds {red}."

@@ -31,6 +31,10 @@ SENTENCES: Final = {
         "and it says so in a line such as view: South."
     ),
     "record.viewer": "{said} cannot be the seat that looks on; seats are numbered 0 to {last}.",
+    "record.closed": (
+        "The deal shows tiles of other hands, but {seat}, who looks on, cannot know them; "
+        "what {seat} does not know is read as hidden (?)."
+    ),
     "record.no_arrangement": "no arrangement of the hidden tiles fits this deal",
     "record.not_start": "A record begins with a whole position just after the deal.",
     "record.bad_comment": (

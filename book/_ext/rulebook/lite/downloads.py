@@ -67,38 +67,20 @@ def _wanted() -> dict[str, str]:
     return wanted
 
 
-def node() -> Path:
-    """The system's Node, or one from a wheel, installed where it is missing.
-
-    Raises `LiteError` where neither is to be had.
-    """
-    found = shutil.which("node")
-    return Path(found) if found else _node_in(_wheel_of_node())
-
-
 def _npm() -> list[str]:
     """The system's npm, or one from a wheel, installed where it is missing."""
     found = shutil.which("npm")
     if found:
         return [found]
-    inside = _wheel_of_node()
-    (npm,) = inside.rglob("npm/bin/npm-cli.js")
-    return [str(_node_in(inside)), str(npm)]
-
-
-def _wheel_of_node() -> Path:
-    """The folder of the wheel that has Node and npm."""
     python = program("python")
     if python is None:
         raise LiteError("There is no environment for the browser's part: run 'make setup'.")
     install = ["-m", "pip", "install", "-q", "--disable-pip-version-check"]
     _run([str(python), *install, "--requirement", str(NODE)])
-    return Path(_run([str(python), "-c", _WHERE]).strip())
-
-
-def _node_in(inside: Path) -> Path:
-    (found,) = (path for name in ("bin/node", "node.exe") if (path := inside / name).is_file())
-    return found
+    inside = Path(_run([str(python), "-c", _WHERE]).strip())
+    (node,) = (path for name in ("bin/node", "node.exe") if (path := inside / name).is_file())
+    (npm,) = inside.rglob("npm/bin/npm-cli.js")
+    return [str(node), str(npm)]
 
 
 def _run(command: list[str]) -> str:
