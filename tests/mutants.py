@@ -26,7 +26,7 @@ from typing import Any, Final
 import pytest
 
 from tests.equivalents import EQUIVALENT
-from tests.planting import LIBRARY, NOT_LOADED, Job, Outcome, asking
+from tests.planting import LIBRARY, NOT_LOADED, Job, Outcome, asking, module_name
 from tests.rulebook import ROOT, files_of_code, files_of_tests
 
 REPORT: Final = ROOT / "_build" / "mutants"
@@ -210,14 +210,21 @@ class Covered:
 
     seconds: dict[str, float]
     lines: dict[str, dict[str, list[int]]]
-    """By module and test."""
+    """By module and test; under no test those that run when the module is imported."""
 
     def tests(self, mutant: Mutant) -> list[str]:
-        """Return the tests that go through what a mutant changes, the quickest first."""
+        """Return the tests that go through what a mutant changes, the quickest first.
+
+        What runs when the module is imported makes tables: all tests that use the module, or
+        one that imports it, may notice.
+        """
         wanted = acting_lines(mutant.module, mutant.line)
-        found = self.lines.get(mutant.module, {}).items()
-        names = [test for test, lines in found if wanted is None or not wanted.isdisjoint(lines)]
-        return sorted(names, key=lambda name: self.seconds[name])
+        found = self.lines.get(mutant.module, {})
+        names = {test for test, lines in found.items() if not wanted.isdisjoint(lines)}
+        if "" in names:
+            users = (self.lines.get(module, {}) for module in users_of(mutant.module))
+            names = names.union(*users)
+        return sorted(names - {""}, key=lambda name: self.seconds[name])
 
 
 @cache
@@ -225,22 +232,38 @@ def _tree(module: str) -> ast.Module:
     return ast.parse((LIBRARY / module).read_text(encoding="utf-8"))
 
 
-def acting_lines(module: str, line: int) -> set[int] | None:
-    """Return the lines of the statement in a function to which a line belongs.
+@cache
+def users_of(module: str) -> frozenset[str]:
+    """Return a module and those that import from it.
+
+    >>> sorted(users_of("games/groups.py") - users_of("games/tien_gow.py"))
+    ['games/groups.py', 'games/tricks.py']
+    """
+    name = module_name(LIBRARY / module)
+    users = {module}
+    for path in files_of_code():
+        other = path.relative_to(LIBRARY).as_posix()
+        for node in ast.walk(_tree(other)):
+            if isinstance(node, ast.ImportFrom) and node.module == name:
+                users.add(other)
+    return frozenset(users)
+
+
+def acting_lines(module: str, line: int) -> set[int]:
+    """Return the lines of the statement to which a line belongs.
 
     That is the head alone of a statement that has others inside, but all of a function whose head
-    is changed; `None` outside functions: what stands there concerns whoever uses the module.
+    is changed: its head runs when the module is imported, its tests run its body.
     """
-    found: set[int] | None = None
+    found = {line}
     for node in ast.walk(_tree(module)):  # outer statements come before inner ones
         if isinstance(node, ast.stmt) and node.lineno <= line <= (node.end_lineno or node.lineno):
             body = getattr(node, "body", None)
-            if isinstance(node, ast.FunctionDef):
-                found = set(range(node.lineno, (node.end_lineno or node.lineno) + 1))
-            elif found is not None:
-                last = body[0].lineno - 1 if body else node.end_lineno or node.lineno
-                if line <= last or not body:
-                    found = set(range(node.lineno, last + 1))
+            last = node.end_lineno or node.lineno
+            if body and not isinstance(node, ast.FunctionDef):
+                last = body[0].lineno - 1
+            if line <= last:
+                found = set(range(node.lineno, last + 1))
     return found
 
 
@@ -253,6 +276,7 @@ class Covering:
         self.coverage = Coverage(data_file=None, source=["dominoes_lib"])
         self.coverage.start()
         self.seconds: dict[str, float] = {}
+        self.failed: set[str] = set()
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, Any, Any]:
@@ -264,47 +288,53 @@ class Covering:
         self.coverage.switch_context("")
         return result
 
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Note a test that fails without any change: it tells nothing about changes."""
+        if report.failed:
+            self.failed.add(report.nodeid)
+
     def told(self) -> dict[str, Any]:
-        """Return what was measured."""
+        """Return what was measured of the tests that pass."""
         self.coverage.stop()
         data = self.coverage.get_data()
         lines: dict[str, dict[str, list[int]]] = {}
         for path in map(Path, data.measured_files()):
             of_module = lines.setdefault(path.relative_to(LIBRARY).as_posix(), {})
             for line, tests in data.contexts_by_lineno(str(path)).items():
-                for test in set(tests) - {""}:
+                for test in set(tests) - self.failed:
                     of_module.setdefault(test, []).append(line)
         return {"seconds": self.seconds, "lines": lines}
 
 
 def cover(files: Sequence[str], output: Path) -> int:
-    """Run the tests of some files and write what they go through; return pytest's exit code."""
+    """Run the tests of some files and write what they go through; return an exit code."""
     plugin = Covering()
     options = ["-q", "-p", "no:cacheprovider", "-o", "addopts=--import-mode=importlib"]
-    code = int(pytest.main([*options, *files], plugins=[plugin]))
+    code = pytest.main([*options, *files], plugins=[plugin])
     output.write_text(json.dumps(plugin.told()), encoding="utf-8")
-    return code
+    return 0 if code in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED) else int(code)
 
 
-def covered() -> Covered:
+def covered(files: Sequence[str]) -> Covered:
     """Return which tests go through which lines: as measured before, or anew after a change."""
-    state = hashlib.sha256()
+    state = hashlib.sha256(" ".join(files).encode())
     for path in [*files_of_code(), *files_of_tests()]:
         state.update(path.read_bytes())
     kept = REPORT / f"covered-{state.hexdigest()[:16]}.json"
     if not kept.is_file():
         _say("measuring which tests go through which lines; this takes some minutes")
-        kept.write_text(json.dumps(_measured()), encoding="utf-8")
+        kept.write_text(json.dumps(_measured(files)), encoding="utf-8")
     return Covered(**json.loads(kept.read_text(encoding="utf-8")))
 
 
-def _measured() -> dict[str, Any]:
-    files = [
-        path.relative_to(ROOT).as_posix()
-        for path in sorted((ROOT / "tests").glob("test_*.py"))
-        if path.stem not in ELSEWHERE
-    ]
-    workers = os.cpu_count() or 1
+def files_of_parts() -> list[str]:
+    """Return the files with tests of the parts."""
+    paths = sorted((ROOT / "tests").glob("test_*.py"))
+    return [path.relative_to(ROOT).as_posix() for path in paths if path.stem not in ELSEWHERE]
+
+
+def _measured(files: Sequence[str]) -> dict[str, Any]:
+    workers = min(os.cpu_count() or 1, len(files))
     outputs = [REPORT / f"measured-{number}.json" for number in range(workers)]
     command = [sys.executable, "-m", "tests.mutants", "--cover"]
     runs = [
@@ -312,13 +342,15 @@ def _measured() -> dict[str, Any]:
         for number, output in enumerate(outputs)
     ]
     if any([run.wait() for run in runs]):  # noqa: C419 - wait for all
-        raise SystemExit("Without any change the tests fail; see above.")
+        raise SystemExit("The tests could not be run; see above.")
     whole: dict[str, Any] = {"seconds": {}, "lines": {}}
     for output in outputs:
         told = json.loads(output.read_text(encoding="utf-8"))
         whole["seconds"] |= told["seconds"]
         for module, tests in told["lines"].items():
-            whole["lines"].setdefault(module, {}).update(tests)
+            of_module = whole["lines"].setdefault(module, {})
+            for test, lines in tests.items():
+                of_module[test] = [*of_module.get(test, []), *lines]
         output.unlink()
     return whole
 
@@ -354,6 +386,7 @@ def main(arguments: Sequence[str]) -> int:
     """Count what the tests notice, and print what they do not; 1 where it is less than wanted."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
     parser.add_argument("wanted", nargs="*", metavar="PART or MODULE", help=", ".join(PARTS))
+    parser.add_argument("--tests", nargs="+", metavar="FILE", help="only tests of these files")
     parser.add_argument("--sample", type=int, help="take so many mutants by lot")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args(arguments)
@@ -362,7 +395,7 @@ def main(arguments: Sequence[str]) -> int:
         names = [name for wanted in asked.wanted or [""] for name in modules(wanted)]
     except KeyError as error:
         parser.error(f"{error} is neither a part ({', '.join(PARTS)}) nor a module of the library")
-    known = covered()
+    known = covered(asked.tests or files_of_parts())
     every = [mutant for module in names for mutant in mutants(module)]
     if asked.sample and asked.sample < len(every):
         every = sorted(random.Random(asked.seed).sample(every, asked.sample), key=every.index)
