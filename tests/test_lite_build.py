@@ -176,7 +176,9 @@ def test_the_versions_that_must_fit_together_do() -> None:
     assert environment["jupyterlite-core"] == environment["jupyterlite-pyodide-kernel"]
 
 
-@pytest.mark.parametrize("name", ["requirements-lite.txt", "book/_lite/node.txt"])
+@pytest.mark.parametrize(
+    "name", ["requirements-lite.txt", "requirements-mutants.txt", "book/_lite/node.txt"]
+)
 def test_every_requirement_is_pinned(name: str) -> None:
     lines = (ROOT / name).read_text(encoding="utf-8").splitlines()
     wanted = [line for line in lines if line and not line.startswith("#")]
