@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import zip_longest
 from pathlib import Path
 from typing import Final
@@ -226,7 +226,8 @@ def _lines_of_examples(tree: ast.Module, lines: list[str]) -> set[int]:
     return found
 
 
-def segments(text: str) -> list[Segment]:
+@lru_cache(maxsize=64)
+def segments(text: str) -> tuple[Segment, ...]:
     r"""Everything in a module that can act by a rule and has a name to say so, outer before inner.
 
     That is every class and function, and every assignment of a module or a class, with the
@@ -239,7 +240,7 @@ def segments(text: str) -> list[Segment]:
     """
     found: list[Segment] = []
     _add_segments(ast.parse(text), "", text.splitlines(), found)
-    return found
+    return tuple(found)
 
 
 def _add_segments(
