@@ -693,4 +693,5 @@ def _seen(plays: tuple[TrickMove, ...], leader: int, seat: int) -> tuple[TrickMo
 
 @lru_cache(maxsize=256)  # a view is made at every play, and a deal has 8 tricks for 4 seats
 def _trick_seen(trick: Trick, seat: int) -> Trick:
-    return trick._replace(plays=_seen(trick.plays, trick.leader, seat))
+    plays = _seen(trick.plays, trick.leader, seat)
+    return Trick(trick.leader, plays, trick.winner, trick.escaped)
