@@ -18,7 +18,7 @@
     const left = [...wanted];
     return given.every((place) => {
       const k = left.findIndex(({ zone: kind, tile, index }) => kind === place.zone
-        && (index === null ? tile === place.tile : index === place.index));
+        && (index == null ? tile === place.tile : index === place.index)); // a kernel may leave out what is null
       if (k >= 0) left.splice(k, 1);
       return k >= 0;
     });
