@@ -96,7 +96,14 @@ def by_parts(
     26
     """
     tables = [(sum([_ALL * ONE[tile.face] for tile in part]), _Worth(worth)) for part in parts]
-    return lambda bag: sum([known[bag & mask] for mask, known in tables])
+
+    def total(bag: int) -> int:
+        found = 0
+        for mask, known in tables:
+            found += known[bag & mask]
+        return found
+
+    return total
 
 
 # What catches what.
@@ -159,6 +166,13 @@ class LakePlan(Plan):
                 self.totals.clear()
             known = self.totals[bag] = self.points(bag)
         return known
+
+    def gain(self, bag: int, more: int) -> int:
+        """Return how much more a packed catch counts with more tiles, in points."""
+        before, after = self.totals.get(bag), self.totals.get(bag + more)
+        if after is None:
+            after = self.total(bag + more)
+        return after - (self.total(bag) if before is None else before)
 
     def catches_in(self, bait: int, lake: int, stacks: tuple[int, ...] = ()) -> list[LakeMove]:
         """Return the catches a bait can make in a lake, in the order of the fish.
@@ -353,6 +367,7 @@ class LakeState(State):
         "_round",
         "_seat",
         "_stacks",
+        "_unseen",
     )
 
     _round: LakeRound
@@ -589,8 +604,7 @@ class LakeState(State):
         seat = self._seat
         if not made.times or seat is None:
             return 0
-        total, before = self._plan.total, self._catches[seat]
-        return total(before + made.caught) - total(before)
+        return self._round.plan.gain(self._catches[seat], made.caught)  # type: ignore[no-any-return] # a number
 
     def offers(self, move: Move | str) -> int:
         """Return what a tile put into the lake offers: points of each unseen tile that takes it.
@@ -601,12 +615,22 @@ class LakeState(State):
         seat = self._seat
         if made.times or made.stacked or made.bait == NONE or seat is None:
             return 0
-        plan, viewer = self._round.plan, self._round.viewer
-        own = self._hands[seat if viewer is None else viewer]
-        seen = sum(self._catches, self._lake + pack_bag(own) + TRIPLE * pack_bag(self._stacks))
-        seen += 0 if self._drawn == NONE else ONE[self._drawn]
-        unseen = plan.pack - seen
-        return sum([(unseen >> at & _ALL) * points for at, points in plan.takers[made.bait]])
+        unseen, offered = self._not_seen(seat), 0
+        for at, points in self._round.plan.takers[made.bait]:
+            offered += (unseen >> at & _ALL) * points
+        return offered
+
+    def _not_seen(self, seat: int) -> int:
+        """Return the packed bag of what the viewer, or a seat, does not see; kept once found."""
+        try:
+            return self._unseen
+        except AttributeError:
+            viewer = self._round.viewer
+            own = self._hands[seat if viewer is None else viewer]
+            seen = sum(self._catches, self._lake + pack_bag(own) + TRIPLE * pack_bag(self._stacks))
+            seen += 0 if self._drawn == NONE else ONE[self._drawn]
+            self._unseen: int = self._plan.pack - seen
+            return self._unseen
 
     # Why a play is refused.
 
@@ -785,8 +809,10 @@ class LakeState(State):
         seen._round = self._round.seen_by(seat)
         seen._seat = self._seat
         seen._moves = self.moves() if seat == self._seat else ()
-        hands = [(NONE,) * len(hand) for hand in self._hands]
-        hands[seat] = self._hands[seat]
+        hands = list(self._hands)
+        for other, hand in enumerate(hands):
+            if other != seat:
+                hands[other] = (NONE,) * len(hand)
         seen._hands = tuple(hands)
         seen._lake, seen._stacks, seen._catches = self._lake, self._stacks, self._catches
         seen._at, seen._drawn, seen._last = self._at, self._drawn, self._last
