@@ -61,7 +61,7 @@ class TrickMove(Move):
     ('6:6 6:3', 2, False, 'heaven_nine', True)
     """
 
-    __slots__ = ("all_red", "bag", "down", "faces", "group", "red", "shown", "size")
+    __slots__ = ("all_red", "bag", "down", "faces", "group", "hidden", "red", "shown", "size")
 
     bag: int
     """The tiles that are known, as a packed bag."""
@@ -79,6 +79,8 @@ class TrickMove(Move):
     """Whether every tile is known to have red pips (DH-23)."""
     shown: tuple[Tile | None, ...]
     """The tiles in the order in which they are written; `None` for each one unknown."""
+    hidden: TrickMove
+    """The same play as someone sees it who may not look under tiles that lie face down."""
 
     def __reduce__(self) -> tuple[Callable[..., TrickMove], tuple[tuple[int, ...], bool]]:
         """Pickle by value, so that equal plays stay the same object."""
@@ -88,11 +90,6 @@ class TrickMove(Move):
     def tiles(self) -> tuple[Tile, ...]:
         """The tiles that are known, in the order in which they are written."""
         return tuple(tile for tile in self.shown if tile is not None)
-
-    @property
-    def hidden(self) -> TrickMove:
-        """The same play as someone sees it who may not look under tiles that lie face down."""
-        return _UNKNOWN[self.size] if self.down else self
 
     @property
     def turned(self) -> TrickMove:
@@ -156,6 +153,8 @@ def trick_move(faces: Iterable[int], down: bool = False) -> TrickMove:  # noqa: 
         move.text = f"({text})" if down else text
         move.uses = tuple([Place("hand", tile) for tile in move.shown])
         move.takes, move.how = (), "down" if down else "up"
+        unknown = (HIDDEN,) * len(key)
+        move.hidden = trick_move(unknown, down=True) if down and key != unknown else move
         made[key] = move
         if 1 <= move.size <= _MOST:
             _READ[move.text] = move
@@ -189,7 +188,6 @@ UP: Final = tuple(trick_move((face,)) for face in range(FACES))
 """One tile face up, by face number."""
 DOWN: Final = tuple(trick_move((face,), down=True) for face in range(FACES))
 """One tile face down, by face number."""
-_UNKNOWN: Final = tuple(trick_move((HIDDEN,) * size, down=True) for size in range(_MOST + 1))
 
 
 class Verdict(NamedTuple):
@@ -664,8 +662,8 @@ class TrickState(State):
         hands[seat] = self._hands[seat]
         seen._hands = tuple(hands)
         seen._trick, seen._tricks = self._trick, self._tricks
-        if seen._trick:
-            seen._trick = _seen(self._trick, self.leader or 0, seat)
+        if self._trick and self._seat is not None:
+            seen._trick = _seen(self._trick, self._seat - len(self._trick), seat)
         if self._hides:
             seen._tricks = tuple([_trick_seen(trick, seat) for trick in self._tricks])
         return seen
@@ -693,4 +691,5 @@ def _seen(plays: tuple[TrickMove, ...], leader: int, seat: int) -> tuple[TrickMo
 
 @lru_cache(maxsize=256)  # a view is made at every play, and a deal has 8 tricks for 4 seats
 def _trick_seen(trick: Trick, seat: int) -> Trick:
-    return trick._replace(plays=_seen(trick.plays, trick.leader, seat))
+    plays = _seen(trick.plays, trick.leader, seat)
+    return Trick(trick.leader, plays, trick.winner, trick.escaped)
