@@ -93,10 +93,9 @@ def test_an_excerpt_has_drawn_tiles_marked_words_and_marked_languages(
     page.goto(site.url("search.html?q=axe"))
     entry = page.locator(".found-hit", has=page.get_by_role("link", name="Axe", exact=True))
     expect(entry.get_by_role("img", name="6:5 Axe")).to_be_visible()
-    expect(entry.locator("[lang=zh-Hant]")).to_have_text("斧頭")
-    assert entry.locator(".found-text").text_content() == (
-        ", 斧頭 fǔtóu. Eleven pips, all white. Civil."
-    )
+    expect(entry.locator("[lang=zh-Hant]").first).to_have_text("斧頭")
+    said = entry.locator(".found-text").text_content() or ""
+    assert said.startswith(", 斧頭 fǔtóu, fu2 tau4. Eleven pips, all white. Civil.")
     texts = page.locator(".found-text").all_text_contents()
     assert len(texts) > 3
     assert not [text for text in texts if re.search(r"\[\d:\d\]|pips? over", text)]

@@ -198,7 +198,7 @@ def test_a_reload_goes_on_with_the_game(page: Page, site: Site) -> None:
     before = kept(page)
     page.reload()
     page.wait_for_function(SETTLED)
-    expect(page.locator(".dx-said")).to_contain_text("goes on")
+    expect(page.locator(".dx-said[role=status]:visible")).to_contain_text("goes on")
     assert kept(page)["moves"] == before["moves"]
     play_last(page)
 
@@ -281,7 +281,7 @@ def test_a_bad_record_is_refused_and_the_game_goes_on(page: Page, site: Site, te
     page.locator("[data-do=load]").click()
     page.locator(".dt-panel textarea").evaluate("(area, text) => { area.value = text; }", text)
     page.locator("[data-do=read]").click()
-    expect(page.locator(".dr-error[role=alert]")).to_be_visible()
+    expect(page.locator(".dr-error[role=alert]:visible")).to_be_visible()
     assert kept(page) == before
     play_last(page)
 
@@ -522,7 +522,7 @@ def test_a_game_is_kept_where_the_engine_does_not_come(page: Page, site: Site) -
         " sessionStorage.up ? ask(request) : Promise.reject(new Error('No network.')); }"
     )
     page.reload()
-    expect(page.locator(".dr-error[role=alert]")).to_contain_text("Your game is kept")
+    expect(page.locator(".dr-error[role=alert]:visible")).to_contain_text("Your game is kept")
     page.evaluate("sessionStorage.up = 'yes'")
     page.locator("[data-do=deal]").click()
     page.wait_for_function(SETTLED)
@@ -607,7 +607,7 @@ def test_two_tiles_of_the_hand_are_refused_without_notation(page: Page, site: Si
     hand.nth(0).click()
     hand.nth(1).click()
     page.locator("[data-do=try]").click()
-    expect(page.locator(".dt-refusal")).to_contain_text("One tile is played at a time. FI-06")
+    expect(page.locator(".dt-refusal")).to_contain_text("The bait is one tile")
 
 
 @ANSWERED
