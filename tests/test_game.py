@@ -29,6 +29,16 @@ def test_the_games_of_the_registry() -> None:
 
 
 @ALL
+def test_a_move_is_read_with_full_width_signs_too(game: Game[Any]) -> None:
+    state = game.deal(seed=3)
+    wide = str.maketrans({chr(code): chr(code + 0xFEE0) for code in range(0x21, 0x7F)})
+    for move in state.moves():
+        typed = f" {str(move).translate(wide)}\ufeff"
+        assert typed.strip() != str(move)
+        assert state.play(typed) == state.play(move)
+
+
+@ALL
 def test_the_first_preset_is_the_default(game: Game[Any]) -> None:
     first = next(iter(game.presets.values()))
     assert game.rules() == game.Rules() == first
