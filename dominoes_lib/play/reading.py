@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -230,6 +231,10 @@ def _rules(draft: Draft, game: Game[Any]) -> Rules:
             )
             continue
         waiting.append(option)
+    if len({option.name for option in waiting}) == len(waiting):
+        with suppress(ValueError):
+            together: Rules = game.Rules(**{option.name: option.value for option in waiting})
+            return together
     # An option may need another that is written after it.
     while waiting:
         refused: dict[WrittenOption, ValueError] = {}
