@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from dominoes_lib.quote import clip, is_whole
+from dominoes_lib.words import complaint
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -35,8 +36,7 @@ class Rules:
         if options:
             names = ", ".join(spec.name for spec in fields(self))
             name = clip(next(iter(options)))
-            message = f"{self.game} has no option {name}; its options are {names}"
-            raise ValueError(message)
+            raise complaint("options.no_option", game=self.game, name=name, names=names)
         self._check_together()
 
     @classmethod
@@ -57,8 +57,9 @@ class Rules:
             if is_whole(value) and value == known:
                 return known
         listed = ", ".join(str(known) for known in allowed)
-        message = f"{clip(value)} is not a value of {self.game}'s option {name}; it takes {listed}"
-        raise ValueError(message)
+        raise complaint(
+            "options.no_value", value=clip(value), game=self.game, name=name, listed=listed
+        )
 
     def _check_together(self) -> None:
         """Raise `ValueError` where options do not go together; games override it."""

@@ -14,7 +14,7 @@ from dominoes_lib.dealing import deal_texts
 from dominoes_lib.dues import Due, balance, pairwise_dues
 from dominoes_lib.game import Event, Game
 from dominoes_lib.options import Rules
-from dominoes_lib.words import Phrase
+from dominoes_lib.words import Complaint, Phrase
 
 ALL = pytest.mark.parametrize("game", GAMES.values(), ids=str)
 
@@ -166,7 +166,7 @@ def test_a_spoilt_deal_is_refused_in_one_sentence(game: Game[Any], data: st.Data
             )
     with pytest.raises(ValueError, match=r"\w+ \w+") as error:
         game.deal(players=state.players, deal=texts)
-    assert type(error.value) is ValueError
+    assert type(error.value) is Complaint
 
 
 @ALL

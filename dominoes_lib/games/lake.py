@@ -801,7 +801,7 @@ class LakeState(State):
         if self._seat is None or self._drawn == NONE:
             return super().headline()
         seat = self.seat_name(self._seat)
-        return Phrase("state.drawn", title=self.game.title, seat=seat, tile=TILES[self._drawn])
+        return Phrase("state.drawn", title=self.game.called, seat=seat, tile=TILES[self._drawn])
 
     def _seen_by(self, seat: int) -> Self:
         """Return the position without the others' hands and the stock; the moves are the same."""

@@ -841,7 +841,7 @@ class TensState(BaseState):
         """Return whose play it is, and with which tile."""
         if self._seat is None:
             return super().headline()
-        seat, title = self.seat_name(self._seat), self.game.title
+        seat, title = self.seat_name(self._seat), self.game.called
         if self._task == MISSED:
             return Phrase("tens.state.missed", title=title, seat=seat, tile=self.missed)
         if self.turned is not None:
@@ -1442,7 +1442,6 @@ class Tens(Game[Rules]):
     """Tens as a `Game`."""
 
     name = "tens"
-    title = "Tens"
     hanzi = "對十"  # TE-01
     players = (_PLAYERS,)
 

@@ -206,11 +206,11 @@ def _leave_out(draft: Draft, game: Game[Any], rules: Rules) -> None:
     for place, unread in draft.unread.items():
         if place in places:
             raise unread.why
-        values = {"where": unread.where, "fact": clip(unread.name), "game": game.title}
+        values = {"where": unread.where, "fact": clip(unread.name), "game": game.called}
         draft.note("no_fact", **values)
     if set(places) <= set(draft.deal):
         for place in [place for place in draft.deal if place not in places]:
-            draft.note("no_place", place=clip(place), game=game.title)
+            draft.note("no_place", place=clip(place), game=game.called)
             del draft.deal[place]
 
 
@@ -225,7 +225,7 @@ def _rules(draft: Draft, game: Game[Any]) -> Rules:
             draft.note(
                 "no_option",
                 where=option.where,
-                game=game.title,
+                game=game.called,
                 option=clip(option.name),
                 options=names,
             )

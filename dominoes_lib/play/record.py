@@ -32,7 +32,7 @@ from dominoes_lib.play.reading import (
 from dominoes_lib.play.record_json import read_json, write_json
 from dominoes_lib.play.record_text import read_text, write_text
 from dominoes_lib.quote import clip
-from dominoes_lib.words import Phrase, counted
+from dominoes_lib.words import Phrase, complaint, counted
 
 if TYPE_CHECKING:
     from dominoes_lib.dealing import Deal
@@ -95,7 +95,7 @@ class Record:
         players, places = read_places(found, checked, deal, hidden=viewer is not None)
         for seat in (first, 0 if viewer is None else viewer):
             if not is_seat(seat, players):
-                raise ValueError(str(Phrase("state.no_seat", seat=clip(seat), last=players - 1)))
+                raise complaint("state.no_seat", seat=clip(seat), last=players - 1)
         table = Table(
             found,
             checked,
