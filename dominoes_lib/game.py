@@ -480,6 +480,13 @@ class State(ABC):
         """Return what a legal move leaves to the others, weighed in points; 0 if not known."""
         return 0
 
+    def trick_so_far(self) -> tuple[int, int] | None:
+        """Return who led the trick that lies on the table, and who takes it so far.
+
+        `None` where there is no trick: between tricks the last one lies there, with its winner.
+        """
+        return None
+
     @abstractmethod
     def shows(self, move: Move | str) -> Shown:
         """Return what a move shows; raise `ValueError` where a text is no move."""

@@ -543,6 +543,21 @@ class TrickState(State):
     def _taken(self, plays: tuple[TrickMove, ...], leader: int) -> Trick:
         """Return a full trick with its winner; the position is that before its last play."""
 
+    def trick_so_far(self) -> tuple[int, int] | None:
+        """Return who led the trick on the table, and whose play is the best in it so far.
+
+        >>> from dominoes_lib import GAMES
+        >>> state = GAMES["tien-gow"].deal(seed=1)
+        >>> state.trick_so_far()
+        >>> state.play(state.moves()[0]).trick_so_far() == (state.seat,) * 2
+        True
+        """
+        lying, _ = self._lying()
+        if not lying:
+            return None
+        leader = next(iter(lying))
+        return leader, self._taken(tuple(lying.values()), leader).winner
+
     def moves(self) -> tuple[TrickMove, ...]:
         """Return the legal plays in a fixed order, face up before face down."""
         if self._moves is None:

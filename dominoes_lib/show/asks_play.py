@@ -229,16 +229,22 @@ def legal(position: State, seat: int | None) -> list[Data]:
 
 
 def _move_data(position: State, move: Move, seat: int) -> Data:
-    """Return a move's text, what it uses and takes, and what it does in one sentence.
+    """Return a move's text, what it uses, takes and brings, and what it does in one sentence.
+
+    `leads` tells whether it is the best of its trick so far.
 
     The sentence is about the move alone: what follows it, such as a tile turned up, stays hidden.
     """
-    first = position.play(move).view(seat).events[0]
+    after = position.play(move)
+    first = after.view(seat).events[0]
+    trick = after.trick_so_far()
     told = {
         "text": str(move),
         "uses": [_place_data(place) for place in position.uses(move)],
         "takes": [_place_data(place) for place in position.takes(move)],
         "how": move.how,
+        "gain": position.view(seat).gain(move),
+        "leads": trick is not None and trick[1] == seat,
     }
     return told | _event_data(first)
 

@@ -67,6 +67,8 @@ def game_frames(
         shown = board.frame(step, before, state, last=step == len(states) - 1)
         shown["move"] = record.moves[step - 1] if step else None
         shown["comment"] = record.comments.get(step)
+        if (trick := state.trick_so_far()) is not None:
+            shown["led"], shown["best"] = trick
         frames.append(shown)
     if record.problems:
         said = [frames[-1]["comment"], *[problem.text(language) for problem in record.problems]]

@@ -31,6 +31,20 @@
       plays: "List of plays", start: "Start", undo: "Undo", hint: "Hint", playOn: "Play on from here",
       earlier: "You are looking at play {k} of {n}.", tap: "Tap a tile of your hand.", all: "All {n} plays",
       tryIt: "Try this", over: "The deal is over.", replay: "Replay", noScript: "A part of this page could not be loaded: the site did not answer.", next: "Next deal", sums: "After {n} deals:", nthDeal: "Deal {n}", firstDeals: "Deals 1 to {n}", together: "Together", dealList: "Deal by deal", undone: "Back at play {k}.", goOn: "Let the computer play", yourTurn: "Your turn.",
+      leave: "Leave the table", sitDown: "Sit down at the table", sheet: "Sums and plays", thisDeal: "This deal", soFar: "Deals before",
+      youName: "You", pips: "{n} pips", takesIt: "takes it so far", led: "led", canTake: "can be taken", beats: "takes the trick so far",
+      does: { greedy: "plays quick points", random: "plays anything" },
+      handOn: "{name} plays now. Nobody else looks.", iAm: "I am {name}: show my tiles",
+      asks: {
+        lake: "Tap a tile of your hand: what it can catch is ringed.", drawn: "You turned up [{tile}]: tap what it catches, or put it in the lake.",
+        row: "Lay [{tile}] at an end of the row, and take what makes ten.",
+        lead: "You lead: tap a tile, or tiles that go together.", follow: "Play one tile: the marked ones would take the trick.",
+        followMany: "Play {n} tiles: the marked ones would take the trick.", beat: "Lay one tile: a higher one face up, or any face down.",
+        beatMany: "Lay {n} tiles: a higher group face up, or any {n} face down.", down: "Nothing you hold is higher: lay one tile face down.",
+        downMany: "Nothing you hold is higher: lay any {n} tiles face down.",
+      },
+      youWon: "You win the deal: {n} points.", oneWon: "{name} wins the deal: {n} points.", theyWon: "{name} win the deal: {n} points each.",
+      nobodyWon: "Nobody wins this deal.", and: " and ", decided: "Most was decided here:", seePlay: "See play {k}",
       hidden: "hidden", none: "no tiles", new: "new", gone: "taken away", mark: "marked", pass: "pass",
       payments: "Payments", score: "Score", rule: "rule", points: "points",
       off: "The rules run in Python in this page. It is loaded once{size}, with the first deal.",
@@ -59,6 +73,7 @@
 
     disconnectedCallback() {
       this.play?.stop();
+      this.sit(false);
       super.disconnectedCallback();
     }
 
@@ -85,7 +100,7 @@
           this.#originals();
         }, { "data-do": "throw" }));
       this.panel = h("div", { class: "dt-panel", hidden: true });
-      this.stage = h("div", {});
+      this.stage = h("div", { class: "dt-stage" });
       this.name = h("b", { class: "dr-title" }, words.title);
       this.under = h("span", { class: "dr-subtitle" });
       this.openHands = button(words.open, () => {
@@ -96,10 +111,15 @@
       this.tools = h("span", { class: "dr-tools", hidden: true }, this.openHands,
         button(words.save, () => this.#save(), { "data-do": "save" }),
         button(words.newGame, () => this.#again(), { "data-do": "new" }));
+      this.seat = button(words.sitDown, () => this.sit(!this.seated), { "data-do": "sit", hidden: true });
+      this.more = button("\u22ef", () => {
+        const open = this.box.classList.toggle("dt-menu");
+        this.more.setAttribute("aria-expanded", String(open));
+      }, { class: "dr-tool dt-more", "aria-label": words.options, "aria-expanded": "false", "data-do": "more" });
       this.box = ownKeys(h("div", { class: "dr-player dx-box dt-box", role: "region", "aria-label": words.title },
-      h("div", { class: "dr-top" }, this.name, this.under, this.tools),
-      this.linkSaid, this.problem, this.note, this.unkept, this.original, this.setup, this.panel, this.stage,
-      h("div", { class: "dr-controls" }, button(words.load, () => this.#load(), { "data-do": "load" }), this.earlier,
+      h("div", { class: "dr-top" }, this.name, this.under, this.more, this.seat),
+      h("div", { class: "dt-over" }, this.linkSaid, this.problem, this.note, this.unkept, this.original, this.setup, this.panel), this.stage,
+      h("div", { class: "dr-controls" }, this.tools, button(words.load, () => this.#load(), { "data-do": "load" }), this.earlier,
         this.options_.link === false ? null : this.link, engineStatus(this))));
       this.link.hidden = true;
       // What was said is answered when the reader goes on to something else.
@@ -107,6 +127,26 @@
         place.addEventListener(type, () => this.#quiet(), { capture: true });
       }
       this.append(this.box);
+    }
+
+    get seated() { return this.box.classList.contains("dt-seated"); }
+
+    /* A game fills the window until the reader leaves the table; in a notebook it stays in its cell. */
+    sit(down) {
+      const { box, words } = this;
+      if (down === this.seated || this.options_.link === false) return;
+      const inside = box.contains(document.activeElement) ? document.activeElement : null;
+      box.classList.toggle("dt-seated", down);
+      if (down) box.setAttribute("popover", "manual"); // it stands above whatever the page has
+      else box.removeAttribute("popover");
+      if (down) box.showPopover?.();
+      document.documentElement.classList.toggle("dt-sitting", down);
+      for (let at = this; at.parentElement; at = at.parentElement) {
+        for (const other of at.parentElement.children) if (other !== at && at !== document.body) other.inert = down;
+      }
+      setText(this.seat, down ? words.leave : words.sitDown);
+      inside?.focus({ preventScroll: true });
+      this.play?.board?.fit();
     }
 
     #say(node, parts) {
@@ -162,6 +202,7 @@
     }
 
     deal(more = {}) {
+      this.dealt = true;
       return this.#try(async (wanted) => {
         const players = [...this.seats];
         const { record } = await asked(this.engine, { ask: "deal", game: this.game.game, preset: this.preset,
@@ -219,6 +260,9 @@
       this.prior = before && keep && before.last > 0 ? this.#game(before) : prior;
       this.play = play;
       this.classList.add("dx-used");
+      this.box.classList.add("dt-on");
+      this.seat.hidden = this.options_.link === false;
+      if (this.dealt) this.sit(true);
       this.#say(this.note, []);
       this.panel.hidden = this.setup.hidden = true;
       this.tools.hidden = this.link.hidden = false;
