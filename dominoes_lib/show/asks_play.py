@@ -217,6 +217,10 @@ def view(asked: Asked, record: Record) -> Data:
             "scores": [score.to_json() for score in position.scores()],
             "payments": list(position.payments()),
             "seats": [str(name) for name in names],
+            "dues": [
+                {"from": due.payer, "to": due.payee, "points": due.points, "rules": list(due.rules)}
+                for due in position.dues()
+            ],
         }
     return shown
 

@@ -98,7 +98,7 @@
       const inside = (node) => node.scrollHeight <= node.clientHeight + 1 && node.scrollWidth <= node.clientWidth + 1;
       const own = this.seats.get(this.viewer)?.node;
       for (const [node, name, sizes] of [[own, "--dt-hand", [100, 88, 76, 66, 58, 50, 44]],
-        [this.middle, "--dt-middle", [92, 82, 72, 62, 54, 46, 40, 34, 28, 24]]]) {
+        [this.middle, "--dt-middle", [92, 82, 72, 62, 54, 46, 40, 34, 28, 24, 20]]]) {
         if (!node?.clientHeight) continue;
         for (const size of sizes) {
           node.style.setProperty(name, `${size}px`);
@@ -122,8 +122,8 @@
   class DominoTablePlay {
     /* `game`: the record, who plays (a name, or null for the reader), a seed, whether hands are open,
        the number of the deal, and what was paid in each before it. */
-    constructor(engine, words, game, changed, next) {
-      Object.assign(this, { engine, words, changed, next, ...game });
+    constructor(engine, words, game, { changed, next, rules }) {
+      Object.assign(this, { engine, words, changed, next, rules, ...game });
       this.frames = [];
       this.at = 0;
       this.chosen = [];
@@ -381,6 +381,12 @@
       for (const slot of this.place.querySelectorAll("button.dr-slot")) {
         slot.setAttribute("aria-pressed", String(this.chosen.includes(slot)));
       }
+      this.propose();
+      this.board.fit(); // the bar may be higher now
+    }
+
+    propose() {
+      const { words, view } = this;
       if (!this.myTurn) { this.plays.replaceChildren(); return; }
       const { uses, takes } = this.choice();
       const fits = view.moves.filter((move) => among(uses, move.uses) && among(takes, move.takes));
@@ -412,8 +418,9 @@
       const best = Math.max(...result.payments);
       this.result.replaceChildren(h("h3", {}, this.won(result)),
         h("p", { class: "dt-after" }, button(words.next, () => this.next(), { class: "dr-tool dt-deal", "data-do": "next" }),
-          this.replayed ??= button(words.replay, () => this.replay(), { "data-do": "replay" })),
-        this.bars(result), this.swing(), h("div", { class: "dx-seats" }, ...result.seats.map((seat, k) => h("div", { class: "dx-seat" },
+          this.replayed ??= button(words.replay, () => this.replay(), { "data-do": "replay" }),
+          button(words.changeRules, () => this.rules(), { "data-do": "rules" })),
+        this.bars(result), this.swing(), this.settled(result), h("div", { class: "dx-seats" }, ...result.seats.map((seat, k) => h("div", { class: "dx-seat" },
         h("b", {}, this.name(k)),
         h("b", { class: "dx-paid", title: words.payments }, signed(result.payments[k]), best > 0 && best === result.payments[k] ? " \u2605" : ""),
         h("details", {}, h("summary", {}, `${words.score} ${number(result.scores[k].total)}`),
@@ -439,6 +446,14 @@
         h("b", {}, number(total)))));
     }
 
+    /* Who pays whom, and by which rules. */
+    settled({ dues }) {
+      const { words } = this;
+      if (!dues?.length) return null;
+      return h("ul", { class: "dt-dues" }, ...dues.map(({ from, to, points, rules }) => h("li", {},
+        `${this.name(from)} \u2192 ${this.name(to)} `, h("b", {}, number(points)), ...ruleLinks(rules, words))));
+    }
+
     /* The play that moved the difference most, with a way to it. */
     swing() {
       const { words, frames } = this;
@@ -450,7 +465,7 @@
         if (by > best.by) best = { by, k };
       }
       if (!best.k) return null;
-      return h("p", { class: "dt-swing" }, h("b", {}, `${words.decided} `), ...sentence(frames[best.k].text), ` (${signed(best.by)}) `,
+      return h("p", { class: "dt-swing" }, h("b", {}, `${words.decided} `), ...this.board.entry(frames[best.k], best.k), ` (${signed(best.by)}) `,
         button(fill(words.seePlay, { k: best.k }), () => this.show(best.k), { "data-do": "swing" }));
     }
 

@@ -30,7 +30,7 @@
       linkSeats: "{game} is not played by {n}.",
       plays: "List of plays", start: "Start", undo: "Undo", hint: "Hint", playOn: "Play on from here",
       earlier: "You are looking at play {k} of {n}.", tap: "Tap a tile of your hand.", all: "All {n} plays",
-      tryIt: "Try this", over: "The deal is over.", replay: "Replay", noScript: "A part of this page could not be loaded: the site did not answer.", next: "Next deal", sums: "After {n} deals:", nthDeal: "Deal {n}", firstDeals: "Deals 1 to {n}", together: "Together", dealList: "Deal by deal", undone: "Back at play {k}.", goOn: "Let the computer play", yourTurn: "Your turn.",
+      tryIt: "Try this", over: "The deal is over.", replay: "Replay", changeRules: "Change the rules", noScript: "A part of this page could not be loaded: the site did not answer.", next: "Next deal", sums: "After {n} deals:", nthDeal: "Deal {n}", firstDeals: "Deals 1 to {n}", together: "Together", dealList: "Deal by deal", undone: "Back at play {k}.", goOn: "Let the computer play", yourTurn: "Your turn.",
       leave: "Leave the table", sitDown: "Sit down at the table", sheet: "Sums and plays", thisDeal: "This deal", soFar: "Deals before",
       youName: "You", pips: "{n} pips", takesIt: "takes it so far", led: "led", canTake: "can be taken", beats: "takes the trick so far",
       does: { greedy: "plays quick points", random: "plays anything" },
@@ -117,10 +117,10 @@
         this.more.setAttribute("aria-expanded", String(open));
       }, { class: "dr-tool dt-more", "aria-label": words.options, "aria-expanded": "false", "data-do": "more" });
       this.box = ownKeys(h("div", { class: "dr-player dx-box dt-box", role: "region", "aria-label": words.title },
-      h("div", { class: "dr-top" }, this.name, this.under, this.more, this.seat),
+      h("div", { class: "dr-top" }, this.name, this.under, this.more),
       h("div", { class: "dt-over" }, this.linkSaid, this.problem, this.note, this.unkept, this.original, this.setup, this.panel), this.stage,
       h("div", { class: "dr-controls" }, this.tools, button(words.load, () => this.#load(), { "data-do": "load" }), this.earlier,
-        this.options_.link === false ? null : this.link, engineStatus(this))));
+        this.options_.link === false ? null : this.link, this.seat), h("div", { class: "dt-status" }, engineStatus(this))));
       this.link.hidden = true;
       // What was said is answered when the reader goes on to something else.
       for (const [place, type] of [[this.stage, "click"], [this.setup, "change"], [this.panel, "input"]]) {
@@ -246,7 +246,7 @@
       const { noScript } = this.words;
       await later("domino-boards.js", "DominoBoards", noScript);
       const Play = await later("domino-table-play.js", "DominoTablePlay", noScript);
-      const play = new Play(this.engine, this.words, game, () => this.#keep(), () => this.next());
+      const play = new Play(this.engine, this.words, game, { changed: () => this.#keep(), next: () => this.next(), rules: () => this.#again() });
       const first = await play.first();
       if (!wanted()) return;
       const before = this.play, inside = this.box.contains(document.activeElement);
