@@ -33,7 +33,7 @@ CODES: Final = frozenset(
 """Parts of answers that name things for programs, in the same words in every language."""
 STAYS: Final = re.compile(
     r"\[[1-6]:[1-6](?:\*\d+)?\]|\b[A-Z]{2}-(?:[A-Z]+-)?\d+|'[^']*'|<[^>]*>|&\w+;|--[a-z-]+"
-    r"|python -m dominoes_lib(?: \w+)?|\b(?:en|pseudo|ask|Tile)\b|\bJSON\b|\bUTF-8\b|\b[A-Z][A-Z_=]+\b"
+    r"|python -m dominoes_lib(?: \w+)?|\b(?:en|pseudo|ask|Tile|UTF-8)\b|\b[A-Z][A-Z_=]+\b"
 )
 PLAIN: Final = re.compile(r"[A-Za-z]{2,}")
 

@@ -87,7 +87,7 @@ class Output:
 class _Help(argparse.HelpFormatter):
     """What argparse writes, with its own words from the table of sentences."""
 
-    def add_usage(self, *told: Any, **how: Any) -> None:
+    def add_usage(self, *told: Any, **how: Any) -> None:  # noqa: ANN401 - what argparse gives
         """Begin with how the command is used."""
         super().add_usage(*told, **{**how, "prefix": str(Phrase("shell.help.usage"))})
 
