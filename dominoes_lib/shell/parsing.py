@@ -89,7 +89,7 @@ class _Help(argparse.HelpFormatter):
 
     def add_usage(self, *told: Any, **how: Any) -> None:  # noqa: ANN401 - what argparse gives
         """Begin with how the command is used."""
-        super().add_usage(*told, **{**how, "prefix": str(Phrase("shell.help.usage"))})
+        super().add_usage(*told, **{**how, "prefix": f"{Phrase('shell.help.usage')} "})
 
 
 class Parser(argparse.ArgumentParser):

@@ -25,23 +25,23 @@ def flaw(payload: object) -> Phrase | None:
     'step 0 of its data is not complete'
     """
     if not isinstance(payload, Mapping) or not payload:
-        return Phrase("replay.flaw.empty")
+        return Phrase("front.replay.noData")
     version, kind = payload.get("v"), payload.get("kind")
     if not is_whole(version) or version != VERSION or kind not in KINDS:
-        return Phrase("replay.flaw.unknown")
+        return Phrase("front.replay.version")
     frames = payload.get("frames")
     if not _is_list(frames) or not frames:
-        return Phrase("replay.flaw.no_steps")
+        return Phrase("front.replay.noFrames")
     if kind == "catch" and not _GROUPS(payload.get("groups")):
-        return Phrase("replay.flaw.no_groups")
+        return Phrase("front.replay.noGroups")
     check = _FRAMES[kind]
     for step, frame in enumerate(frames):
         if not check(frame):
-            return Phrase("replay.flaw.step", step=step)
+            return Phrase("front.replay.badFrame", k=step)
     for name, fits in _HEAD.items():
         if payload.get(name) is not None and not fits(payload[name]):
-            return Phrase("replay.flaw.part", name=name)
-    return None if _is_json(payload) else Phrase("replay.flaw.no_json")
+            return Phrase("replay.no_part", name=name)
+    return None if _is_json(payload) else Phrase("front.replay.notJson")
 
 
 def _is_json(payload: Payload) -> bool:

@@ -137,7 +137,7 @@ SENTENCES: Final = {
     "shell.command.replay": "a record step by step, with sentences and rules",
     "shell.command.simulate": "many deals between players, and what came out on average",
     "shell.command.rules": "the options of a game, their values, and its presets",
-    "shell.help.usage": "usage: ",
+    "shell.help.usage": "usage:",
     "shell.help.arguments": "positional arguments",
     "shell.help.options": "options",
     "shell.help.help": "show this help message and exit",
