@@ -15,7 +15,7 @@ import traitlets
 from dominoes_lib import Record
 from dominoes_lib.show import widgets
 from dominoes_lib.show.widgets.replay import problem_of, replay_html, replay_text
-from dominoes_lib.show.widgets.scripts import ENGINE, SCRIPTS, STYLES, read, scripts_of
+from dominoes_lib.show.widgets.scripts import ENGINE, SCRIPTS, STYLES, front_words, read, scripts_of
 from tests.played import played
 
 STATIC = files("dominoes_lib.show") / "static"
@@ -206,12 +206,14 @@ def test_what_cannot_be_shown_gets_one_sentence(payload: Any, why: str) -> None:
 
 
 def test_the_front_end_refuses_in_the_same_words() -> None:
-    script = (STATIC / "domino-replay.js").read_text("utf-8")
-    reasons = {str(problem_of(payload)) for payload, _ in BROKEN.values()}
-    for reason in reasons:
-        words = reason.removeprefix("This replay cannot be shown: ").removesuffix(".")
-        for part in words.split(" 0 ") if " 0 " in words else words.split(" 1 "):
-            assert part in script
+    words = front_words()["replay"]["en"]
+    for step in (0, 1):
+        said = {sentence.replace("{k}", str(step)) for sentence in words.values()}
+        for payload, _ in BROKEN.values():
+            reason = str(problem_of(payload)).removesuffix(".")
+            broken, _, why = reason.partition(": ")
+            assert broken == words["broken"]
+            assert why in said or f"step {1 - step} " in why
 
 
 def spoilt(payload: dict[str, Any], path: str, value: object) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from dominoes_lib.show.widgets.scripts import (
     SCRIPTS,
     read,
     scripts_of,
+    words_js,
 )
 from rulebook.ids import read_ids
 from rulebook.lite.build import is_wanted
@@ -50,7 +51,7 @@ def _write_faces(app: Sphinx) -> None:
         static.mkdir(parents=True, exist_ok=True)
         pages = {row.id.split("-")[0]: f"{row.docname}.html" for row in read_ids().values()}
         told = f"globalThis.DOMINO_PAGES = {json.dumps(pages)};\n"
-        (static / FACES).write_text(drawing.faces_js() + told, encoding="utf-8")
+        (static / FACES).write_text(drawing.faces_js() + words_js() + told, encoding="utf-8")
 
 
 def _load_elements(

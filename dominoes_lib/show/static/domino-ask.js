@@ -5,13 +5,7 @@
   if (globalThis.DominoAsk) return;
   const { h, sentence, ruleLink, setText, Problem } = globalThis.DominoCore;
   const { read } = globalThis.DominoLinks;
-  const WORDS = {
-    en: {
-      tryAgain: "Try again", slow: "This takes long.", stop: "Stop", stopped: "Stopped.",
-      linkGame: "This link cannot be followed: no game here is named \u201c{game}\u201d.",
-      linkParts: "Not all of this link can be read: {parts}.",
-    },
-  };
+  const WORDS = globalThis.DOMINO_WORDS.ask;
 
   const limits = { slow: 5000 }; // milliseconds after which a question can be stopped
   const lateness = new WeakMap();

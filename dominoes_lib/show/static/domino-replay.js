@@ -6,22 +6,7 @@
   const NAME = "domino-replay";
   if (customElements.get(NAME)) return;
 
-  const WORDS = {
-    en: {
-      first: "First", back: "Back", play: "Play by itself", pause: "Pause", forward: "Forward",
-      last: "Last", pace: "Pace", slow: "slow", normal: "normal", fast: "fast", position: "Step",
-      link: "link", linkTitle: "Link to this step; also copied", copied: "copied",
-      hide: "Hide other hands", as: "as {seat}", seat: "Seat at the bottom", plays: "List of plays",
-      start: "Start", points: "points", total: "total", sum: "Total", asPlayed: "here",
-      hidden: "hidden", none: "no tiles", new: "new", gone: "taken away", mark: "marked",
-      same: "the same", pass: "pass", payments: "Payments", comment: "with a comment", score: "Score", rule: "rule",
-      broken: "This replay cannot be shown",
-      noData: "it has no data", notJson: "its data is not readable JSON",
-      version: "its data has a version or kind that this player does not know",
-      noFrames: "its data has no list of steps", noGroups: "its data has no list of groups",
-      badFrame: "step {k} of its data is not complete",
-    },
-  };
+  const WORDS = globalThis.DOMINO_WORDS.replay;
   const PACES = [["slow", 2400], ["normal", 1200], ["fast", 600]];
   const MIN_PACE = 400;
   const HOLD_AFTER = 450, HOLD_EVERY = 140;

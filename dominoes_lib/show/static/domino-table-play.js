@@ -243,7 +243,7 @@
     called(seat) {
       const player = this.players[seat];
       return [h("b", {}, this.name(seat)), h("span", { class: "dt-does" },
-        player === null ? (this.mine.length === 1 ? this.view.seats[seat] : "") : this.words.does[player] ?? player)];
+        player === null ? (this.mine.length === 1 ? this.view.seats[seat] : "") : this.words[`does_${player}`] ?? player)];
     }
 
     listed() {
@@ -335,7 +335,7 @@
       const drawn = moves[0]?.uses[0]?.zone === "drawn";
       const key = trick ? (leading ? "lead" : !down ? "follow" : up ? "beat" : "down")
         : zones.some(({ kind }) => kind === "row") ? "row" : drawn ? "drawn" : "lake";
-      const text = words.asks[key + (trick && size > 1 && key !== "lead" ? "Many" : "")];
+      const text = words["asks_" + key + (trick && size > 1 && key !== "lead" ? "Many" : "")];
       const rules = [...new Set(moves.flatMap((move) => move.rules))].filter((id) => !id.startsWith("AM")).slice(0, 2);
       return [...sentence(fill(text, { n: size, tile: moves[0]?.uses[0]?.tile ?? "", turn: frame.head })), ...ruleLinks(rules, words)];
     }

@@ -10,48 +10,7 @@
   const { asked, AskingElement, button, choice, define, optionList, engineStatus, quoted } = globalThis.DominoAsk;
   const { pack, unpack, packOptions, unpackOptions, write } = globalThis.DominoLinks;
   const { Kept, revive } = globalThis.DominoKept;
-  const WORDS = {
-    en: {
-      title: "Table", game: "Game", preset: "Rules", options: "Options", players: "Players", you: "you",
-      deal: "Deal", newGame: "New game", link: "Link to this deal", linkTitle: "Link to this deal; also copied", copied: "copied",
-      open: "Open hands", save: "Save", load: "Load", file: "From a file", read: "Open this record",
-      record: "The record as text", download: "Download", close: "Close", earlierGame: "Back to the earlier game",
-      resumed: "Your game goes on where you left it.", mended: "Your game goes on, but not all of what was kept could be read.",
-      waits: "Your game is kept, and goes on when it can be read.", otherEdition: "It was kept by another edition of this book.",
-      olderGame: "An older edition of this book has kept a game in this browser.",
-      keptNoGame: "What was kept here is no game that can be read.", keptUnread: "The game that was kept here cannot be read: {why}",
-      keptProblem: "{why}", keptCut: "Plays cut from the end: {n}. The game goes on after play {k}.",
-      keptOtherwise: "Not as it was kept: {names}.", keptOtherKind: "It was not kept by this edition of the book.",
-      keptBefore: "The game before it cannot be read.",
-      original: "What was kept and could not be read whole is still here, as it was, until you throw it away.",
-      showOriginal: "Show it", throwAway: "Throw it away", originalText: "What was kept, as it was",
-      unkept: "This browser keeps nothing for this page, so the game is gone when the page is closed. Save gives it as text.",
-      linkPlayer: "No player is named {parts}; {name} plays instead.", linkDeal: "The deal of this link cannot be read: {parts}.",
-      linkSeats: "{game} is not played by {n}.",
-      plays: "List of plays", start: "Start", undo: "Undo", hint: "Hint", playOn: "Play on from here",
-      earlier: "You are looking at play {k} of {n}.", tap: "Tap a tile of your hand.", all: "All {n} plays",
-      tryIt: "Try this", over: "The deal is over.", replay: "Replay", changeRules: "Change the rules", noScript: "A part of this page could not be loaded: the site did not answer.", next: "Next deal", sums: "After {n} deals:", nthDeal: "Deal {n}", firstDeals: "Deals 1 to {n}", together: "Together", dealList: "Deal by deal", undone: "Back at play {k}.", goOn: "Let the computer play", yourTurn: "Your turn.",
-      leave: "Leave the table", sitDown: "Sit down at the table", sheet: "Sums and plays", thisDeal: "This deal", soFar: "Deals before",
-      youName: "You", pips: "{n} pips", takesIt: "takes it so far", led: "led", canTake: "can be taken", beats: "takes the trick so far",
-      does: { greedy: "plays quick points", random: "plays anything" },
-      handOn: "{name} plays now. Nobody else looks.", iAm: "I am {name}: show my tiles",
-      asks: {
-        lake: "Tap a tile of your hand: what it can catch is ringed.", drawn: "You turned up [{tile}]: tap what it catches, or put it in the lake.",
-        row: "Lay [{tile}] at an end of the row, and take what makes ten.",
-        lead: "You lead: tap a tile, or tiles that go together.", follow: "Play one tile: the marked ones would take the trick.",
-        followMany: "Play {n} tiles: the marked ones would take the trick.", beat: "Lay one tile: a higher one face up, or any face down.",
-        beatMany: "Lay {n} tiles: a higher group face up, or any {n} face down.", down: "Nothing you hold is higher: lay one tile face down.",
-        downMany: "Nothing you hold is higher: lay any {n} tiles face down.",
-      },
-      youWon: "You win the deal: {n} points.", oneWon: "{name} wins the deal: {n} points.", theyWon: "{name} win the deal: {n} points each.",
-      nobodyWon: "Nobody wins this deal.", and: " and ", decided: "Most was decided here:", seePlay: "See play {k}",
-      hidden: "hidden", none: "no tiles", new: "new", gone: "taken away", mark: "marked", pass: "pass",
-      payments: "Payments", score: "Score", rule: "rule", points: "points",
-      off: "The rules run in Python in this page. It is loaded once{size}, with the first deal.",
-      loading: "Loading Python", failed: "Python could not be loaded, so nothing can be played here.",
-      noEngine: "Here nothing knows the rules, so nothing can be played.",
-    },
-  };
+  const WORDS = globalThis.DOMINO_WORDS.table;
 
   const anySeed = () => Math.floor(Math.random() * 2 ** 40);
 

@@ -14,7 +14,7 @@ import traitlets
 from dominoes_lib.show.drawing import faces_js
 from dominoes_lib.show.requests import answer
 from dominoes_lib.show.widgets import asking
-from dominoes_lib.show.widgets.scripts import LATER, STYLES, read, scripts_of
+from dominoes_lib.show.widgets.scripts import LATER, STYLES, read, scripts_of, words_js
 
 # The engine of a widget: requests go to the kernel as messages, and answers come back by number.
 _RENDER: Final = """
@@ -107,7 +107,12 @@ class Calculator(_Asking):
     """The calculator of one game, or of all: tap tiles and read what they count."""
 
     _esm = "".join(
-        (faces_js(), read(scripts_of(["domino-calculator"])), _RENDER % "DominoCalculator")
+        (
+            faces_js(),
+            words_js(),
+            read(scripts_of(["domino-calculator"])),
+            _RENDER % "DominoCalculator",
+        )
     )
     _title = "Calculator"
 
@@ -121,6 +126,7 @@ class Table(_Asking):
     _esm = "".join(
         (
             faces_js(),
+            words_js(),
             read([*scripts_of(["domino-table"]), *LATER["domino-table"]]),
             _RENDER % "DominoTable",
         )

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final
+
+from dominoes_lib.words import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+_FRONT: Final = "front."
 _STATIC: Final = files("dominoes_lib.show") / "static"
 
 SCRIPTS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -43,6 +47,27 @@ def scripts_of(elements: Iterable[str]) -> list[str]:
     'domino-calculator.js'
     """
     return list(dict.fromkeys(name for element in elements for name in SCRIPTS[element]))
+
+
+def front_words() -> dict[str, dict[str, dict[str, str]]]:
+    """Return the words of the scripts by script, language and word, as the tables have them.
+
+    >>> front_words()["ask"]["en"]["stop"]
+    'Stop'
+    """
+    found: dict[str, dict[str, dict[str, str]]] = {}
+    for code, language in LANGUAGES.items():
+        for key, sentence in language.sentences.items():
+            if key.startswith(_FRONT):
+                script, word = key.removeprefix(_FRONT).split(".")
+                found.setdefault(script, {}).setdefault(code, {})[word] = sentence
+    return found
+
+
+def words_js() -> str:
+    """Return the words of the scripts as the script that sends them: it sets `DOMINO_WORDS`."""
+    table = json.dumps(front_words(), ensure_ascii=False).replace("</", "<\\/")
+    return f"globalThis.DOMINO_WORDS = {table};\n"
 
 
 def read(names: Iterable[str]) -> str:
