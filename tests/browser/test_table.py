@@ -87,12 +87,16 @@ LIES_BADLY = """() => {
     const inside = (a, b, by = 1) => a.left >= b.left - by && a.right <= b.right + by
         && a.top >= b.top - by && a.bottom <= b.bottom + by;
     const window_ = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-    const all = (selector) => [...document.querySelectorAll(selector)].filter((node) => box(node).width);
+    const every = (selector) => [...document.querySelectorAll(selector)];
+    const all = (selector) => every(selector).filter((node) => box(node).width);
     const found = [];
-    if (document.documentElement.scrollWidth > innerWidth) found.push("the page scrolls sideways");
+    const page = document.documentElement;
+    if (page.scrollWidth > innerWidth) found.push("the page scrolls sideways");
     const parts = all(".dt-others, .dr-middle, .dr-foot, .dr-board > .dr-seat");
     if (parts.length !== 4) found.push(`there are ${parts.length} parts`);
-    for (const part of parts) if (!inside(box(part), window_)) found.push(`${part.className} is cut off`);
+    for (const part of parts) {
+        if (!inside(box(part), window_)) found.push(`${part.className} is cut off`);
+    }
     parts.forEach((one, k) => parts.slice(k + 1).forEach((other) => {
         const a = box(one), b = box(other);
         if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
@@ -100,12 +104,12 @@ LIES_BADLY = """() => {
             found.push(`${one.className} lies on ${other.className}`);
         }
     }));
-    if (!inside(box(document.querySelector(".dt-turn")), box(document.querySelector(".dt-ask")))) {
+    if (!inside(box(every(".dt-turn")[0]), box(every(".dt-ask")[0]))) {
         found.push("the sentence is cut off");
     }
     for (const [frame, tiles] of [[".dr-middle", ".dr-middle .dr-slot"],
         [".dr-board > .dr-seat", ".dr-board > .dr-seat [data-kind=hand] .dr-slot"]]) {
-        const cut = all(tiles).filter((tile) => !inside(box(tile), box(document.querySelector(frame)), 3));
+        const cut = all(tiles).filter((tile) => !inside(box(tile), box(every(frame)[0]), 3));
         if (cut.length) found.push(`${cut.length} tiles are cut off in ${frame}`);
     }
     return found;

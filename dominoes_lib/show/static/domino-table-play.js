@@ -8,6 +8,10 @@
   const { GameBoard } = globalThis.DominoBoards;
   const FEW = 4;
   const PACE = 650;
+  /* Names of words: what a player does, and what is asked, of one tile and of several. */
+  const DOES = { greedy: "doesGreedy", random: "doesRandom" };
+  const ASKS = { lake: ["asksLake"], drawn: ["asksDrawn"], row: ["asksRow"], lead: ["asksLead", "asksLead"],
+    follow: ["asksFollow", "asksFollowMany"], beat: ["asksBeat", "asksBeatMany"], down: ["asksDown", "asksDownMany"] };
 
   const zone = (slot) => slot.closest(".dr-zone").dataset.kind;
   const hand = (slot) => ["hand", "drawn"].includes(zone(slot));
@@ -243,7 +247,7 @@
     called(seat) {
       const player = this.players[seat];
       return [h("b", {}, this.name(seat)), h("span", { class: "dt-does" },
-        player === null ? (this.mine.length === 1 ? this.view.seats[seat] : "") : this.words[`does_${player}`] ?? player)];
+        player === null ? (this.mine.length === 1 ? this.view.seats[seat] : "") : this.words[DOES[player]] ?? player)];
     }
 
     listed() {
@@ -335,7 +339,7 @@
       const drawn = moves[0]?.uses[0]?.zone === "drawn";
       const key = trick ? (leading ? "lead" : !down ? "follow" : up ? "beat" : "down")
         : zones.some(({ kind }) => kind === "row") ? "row" : drawn ? "drawn" : "lake";
-      const text = words["asks_" + key + (trick && size > 1 && key !== "lead" ? "Many" : "")];
+      const text = words[ASKS[key][trick && size > 1 ? 1 : 0]];
       const rules = [...new Set(moves.flatMap((move) => move.rules))].filter((id) => !id.startsWith("AM")).slice(0, 2);
       return [...sentence(fill(text, { n: size, tile: moves[0]?.uses[0]?.tile ?? "", turn: frame.head })), ...ruleLinks(rules, words)];
     }
@@ -434,7 +438,7 @@
       const { words } = this, best = Math.max(...payments);
       const first = payments.flatMap((paid, seat) => (paid === best ? [seat] : []));
       if (best <= 0) return words.nobodyWon;
-      const names = first.map((seat) => this.name(seat)).join(words.and);
+      const names = first.map((seat) => this.name(seat)).join(` ${words.and} `);
       return fill(first.length > 1 ? words.theyWon : names === words.youName ? words.youWon : words.oneWon, { name: names, n: best });
     }
 
