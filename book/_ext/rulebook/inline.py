@@ -13,7 +13,7 @@ from dominoes_lib.games import GAMES
 from dominoes_lib.show import drawing
 from dominoes_lib.tile import Tile, tiles
 
-_ON_ONE_LINE: Final = 6  # longer runs of tiles may break
+_ON_ONE_LINE: Final = 4  # longer runs of tiles may break
 
 # Where kana stand between the characters, they are Japanese.
 _KANA: Final = re.compile("[\u3041-\u30ff]")
