@@ -15,6 +15,8 @@ from dominoes_lib.tile import Tile, tiles
 
 _ON_ONE_LINE: Final = 4  # longer runs of tiles may break
 
+_TITLED: Final = re.compile(r"(.+?)\s*<([\w-]+)>")  # words, then the name of a game
+
 # Where kana stand between the characters, they are Japanese.
 _KANA: Final = re.compile("[\u3041-\u30ff]")
 
@@ -80,16 +82,26 @@ class ForeignRole(SphinxRole):
 
 
 class PlayRole(SphinxRole):
-    """`{play}`tens``: "Play Tens", a link to the table with that game chosen."""
+    """`{play}`tens``: "Play Tens", a link to the table with that game chosen.
+
+    Other words stand before the name: ``{play}`Deal now <tens>` ``.
+    """
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         """Make the link; an unknown game is a warning."""
-        if self.text not in GAMES:
-            message = f"no game is named {self.text!r}"
+        said = _TITLED.fullmatch(self.text)
+        title, game = said.groups() if said else ("", self.text)
+        if game not in GAMES:
+            message = f"no game is named {game!r}"
             logger.warning(message, location=self.get_location(), type="rulebook")
             return [nodes.literal(self.rawtext, self.text)], []
-        title = f"Play {GAMES[self.text].title}"
-        return [nodes.reference(self.rawtext, title, refuri=table_link(self.text))], []
+        title = title or f"Play {GAMES[game].title}"
+        return [nodes.reference(self.rawtext, title, refuri=table_link(game))], []
+
+
+def count_link(game: str) -> str:
+    """The address of the calculator with a game chosen, from a page of the book."""
+    return f"calculator.html#calculator&game={game}"
 
 
 def table_link(game: str, options: str = "") -> str:

@@ -15,6 +15,7 @@ SCRIPTS: Final[Mapping[str, tuple[str, ...]]] = {
         *("domino-core.js", "domino-boards.js", "domino-catch.js"),
         "domino-replay.js",
     ),
+    "domino-position": ("domino-core.js", "domino-position.js"),
     "domino-calculator": (
         *("domino-core.js", "domino-catch.js"),
         *("domino-links.js", "domino-ask.js", "domino-calculator.js"),
