@@ -21,6 +21,7 @@ from rulebook import (
     launch,
     notebooks,
     outputs,
+    questions,
     ranks,
     rules,
     search,
@@ -45,6 +46,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     _let_kernels_import_the_library()
     for part in (
         rules,
+        questions,
         inline,
         notebooks,
         launch,

@@ -1,10 +1,22 @@
-"""Sentences of the home page: the position to try, and the ways to each game."""
+"""Sentences of the pages: the position of the home page, ways to a game, the open questions."""
 
 from __future__ import annotations
 
 from typing import Final
 
 SENTENCES: Final = {
+    "questions.label": "Filter the questions",
+    "questions.question": "Question",
+    "questions.game": "Game",
+    "questions.affects": "Affects",
+    "questions.choice": "We play",
+    "questions.sources": "Sources",
+    "questions.disagree": "sources disagree",
+    "questions.agree": "\N{EN DASH}",
+    "questions.all_games": "all games",
+    "questions.everything": "everything",
+    "questions.find": "Find",
+    "questions.count": "{shown} of {all}",
     "ways.play": "Play",
     "ways.rules": "Rules",
     "ways.count": "Count",

@@ -1,0 +1,26 @@
+/* In the menus the entry of this page, and that of the section that is read, are always in view. */
+(() => {
+  "use strict";
+  const scrolled = (node) => {
+    for (let at = node.parentElement; at; at = at.parentElement) {
+      if (at.scrollHeight > at.clientHeight && ["auto", "scroll"].includes(getComputedStyle(at).overflowY)) return at;
+    }
+    return null;
+  };
+  /* Scrolls the menu alone, never the page. */
+  const bring = (entry) => {
+    const box = entry && scrolled(entry);
+    if (!box || box === document.documentElement || box === document.body) return;
+    const at = entry.getBoundingClientRect(), frame = box.getBoundingClientRect();
+    if (at.top < frame.top + 8 || at.bottom > Math.min(frame.bottom, innerHeight) - 8) {
+      box.scrollTop += at.top - frame.top - box.clientHeight / 2;
+    }
+  };
+  const here = () => bring([...document.querySelectorAll(".bd-links .current > a")].pop());
+  const sections = document.querySelector(".page-sections");
+  here();
+  document.querySelector(".primary-toggle")?.addEventListener("click", () => requestAnimationFrame(here));
+  if (!sections) return;
+  new MutationObserver(() => bring([...sections.querySelectorAll("a.active")].pop()))
+    .observe(sections, { subtree: true, attributes: true, attributeFilter: ["class"] });
+})();
