@@ -1,4 +1,5 @@
-/* In the menus the entry of this page, and that of the section that is read, are always in view. */
+/* In the menus the entry of this page, and that of the section that is read, are always in view; and a
+   page of rules is printed whole or without what is beside the rules. */
 (() => {
   "use strict";
   const scrolled = (node) => {
@@ -17,6 +18,12 @@
     }
   };
   const here = () => bring([...document.querySelectorAll(".bd-links .current > a")].pop());
+  document.addEventListener("click", ({ target }) => {
+    const what = target.closest?.("[data-print]")?.dataset.print;
+    if (!what) return;
+    document.documentElement.dataset.paper = what;
+    print();
+  });
   const sections = document.querySelector(".page-sections");
   here();
   document.querySelector(".primary-toggle")?.addEventListener("click", () => requestAnimationFrame(here));

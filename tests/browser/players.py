@@ -79,11 +79,13 @@ class Player:
 
 
 def open_player(page: Page, site: Site, which: tuple[str, str], fragment: str = "") -> Player:
-    """Open a page and wait for one of its players."""
+    """Open a page and wait for one of its players; a catch, which begins as a sum, is uncounted."""
     path, name = which
     page.goto(site.url(path + fragment))
     player = Player(page, name)
     player.region.wait_for()
+    if "step=" not in fragment:
+        player.go(0)
     return player
 
 

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Site
@@ -140,3 +141,22 @@ def test_the_menus_show_where_one_is(page: Page, site: Site) -> None:
     assert article
     assert margin["x"] >= article["x"] + article["width"]
     assert margin["x"] + margin["width"] <= 1440
+
+
+@pytest.mark.parametrize(("name", "most"), [("fifteen-lakes", 8), ("tien-gow", 10)])
+def test_a_page_of_rules_is_short_on_paper_and_shorter_without_notes(
+    page: Page, site: Site, name: str, most: int
+) -> None:
+    page.goto(site.url(f"book/{name}.html"))
+    whole = sheets(page)
+    assert whole <= most
+    page.evaluate("globalThis.print = () => {}")
+    page.get_by_role("button", name="Print the rules only").click()
+    assert sheets(page) < whole
+    page.emulate_media(media="print")
+    expect(page.locator(".rule-notes").first).not_to_be_visible()
+
+
+def sheets(page: Page) -> int:
+    """How many sheets of A4 a page takes."""
+    return len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True)))

@@ -34,7 +34,7 @@ def _rules_link(game: str, docname: str) -> str:
 
 def ways_html(game: str, docname: str) -> str:
     """Return the links to play a game, to its rules, and to the calculator with that game."""
-    title = GAMES[game].title
+    title, own = GAMES[game].title, docname == f"book/{game}"
     ways = {
         "play": table_link(game),
         "rules": _rules_link(game, docname),
@@ -47,7 +47,16 @@ def ways_html(game: str, docname: str) -> str:
             f'<a class="way way-{name}" href="{escape(address)}" '
             f'aria-label="{said}: {escape(title)}">{said}</a>'
         )
-    return '<p class="ways">' + "".join(links) + "</p>"
+    return '<p class="ways">' + "".join(links) + "</p>" + (_print_html() if own else "")
+
+
+def _print_html() -> str:
+    """Return the ways to put a page of rules on paper."""
+    buttons = "".join(
+        f'<button type="button" data-print="{what}">{escape(str(Phrase(f"ways.{name}")))}</button>'
+        for what, name in (("all", "print"), ("rules", "print_rules"))
+    )
+    return f'<p class="print pst-js-only">{buttons}</p>'
 
 
 class _GameDirective(SphinxDirective):

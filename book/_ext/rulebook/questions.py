@@ -68,17 +68,14 @@ def _row(block: RuleBlock) -> QuestionRow:
     link += [child.deepcopy() for child in title.children]
     link_id = nodes.reference("", name, refuri=f"#{name}", classes=["rule-id"])
     said = Phrase("questions.disagree" if block["disagree"] else "questions.agree")
-    for column, content in zip(
-        _COLUMNS,
-        (
-            [link_id, nodes.Text(" "), link],
-            [nodes.Text(game.title)],
-            [nodes.Text(block["affects"])],
-            list(_choice(block)),
-            [nodes.Text(str(said))],
-        ),
-        strict=True,
-    ):
+    cells: list[list[nodes.Node]] = [
+        [link_id, nodes.Text(" "), link],
+        [nodes.Text(game.title)],
+        [nodes.Text(block["affects"])],
+        list(_choice(block)),
+        [nodes.Text(str(said))],
+    ]
+    for column, content in zip(_COLUMNS, cells, strict=True):
         cell = Cell(column=column)
         cell += content
         row += cell

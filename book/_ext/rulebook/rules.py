@@ -53,7 +53,7 @@ class RuleDirective(SphinxDirective):
 
     required_arguments = 1
     has_content = True
-    option_spec: ClassVar[OptionSpec] = {  # type: ignore[misc] # docutils has it for each instance
+    option_spec: ClassVar[OptionSpec] = {
         "affects": directives.unchanged_required,
         "disagree": directives.flag,
     }

@@ -60,6 +60,15 @@
       return this.node;
     }
 
+    /* A catch begins as the finished sum. */
+    get begin() { return this.payload.frames.length - 1; }
+
+    counter(act, signal) {
+      const button = h("button", { type: "button", class: "dr-tool dr-count-it", "data-do": "count" }, this.words.count);
+      button.addEventListener("click", act, { signal });
+      return button;
+    }
+
     tools(redraw, signal) {
       const { beside } = this.payload;
       if (!beside) return [];
