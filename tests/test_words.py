@@ -12,7 +12,7 @@ import pytest
 
 from dominoes_lib.tile import Tile, tiles
 from dominoes_lib.words import LANGUAGES, Phrase, counted
-from tests.rulebook import files_of_code
+from tests.rulebook import ROOT, files_of_code
 
 _KEY: Final = re.compile(r"[a-z_]+(\.[a-z_0-9-]+)+")
 _BLANK: Final = r"([a-z_0-9.-]+)"
@@ -36,10 +36,13 @@ def blanks(template: str) -> set[str]:
 
 @cache
 def strings_of_code() -> tuple[set[str], list[re.Pattern[str]]]:
-    """Return the strings and field names of the library, and its f-strings as patterns."""
+    """Return the strings and field names of the library and the book's extension.
+
+    Their f-strings come as patterns.
+    """
     whole: set[str] = set()
     patterns: set[str] = set()
-    for path in files_of_code():
+    for path in (*files_of_code(), *(ROOT / "book" / "_ext").rglob("*.py")):
         if path.parent.parent.name == "words":  # the tables themselves
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

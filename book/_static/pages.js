@@ -4,7 +4,8 @@
   "use strict";
   const scrolled = (node) => {
     for (let at = node.parentElement; at; at = at.parentElement) {
-      if (at.scrollHeight > at.clientHeight && ["auto", "scroll"].includes(getComputedStyle(at).overflowY)) return at;
+      const { overflowY, position } = getComputedStyle(at);
+      if (position === "fixed" || (at.scrollHeight > at.clientHeight && /auto|scroll/.test(overflowY))) return at;
     }
     return null;
   };

@@ -60,3 +60,19 @@ def test_the_same_ways_stand_under_the_title_of_each_game(pages: Mapping[str, Ht
 def test_the_menu_calls_the_table_play(pages: Mapping[str, HtmlPage]) -> None:
     entries = pages["book/fishing.html"].soup.select(".bd-links a")
     assert [a.get_text(strip=True) for a in entries if str(a["href"]) == "table.html"] == ["Play"]
+
+
+def test_words_of_the_games_are_explained_a_tap_away_where_first_met(
+    pages: Mapping[str, HtmlPage],
+) -> None:
+    terms = {
+        "tien-gow": ("column", "Supreme"),
+        "fifteen-lakes": ("cards", "jun"),
+    }
+    for name, words in terms.items():
+        links = {
+            link.get_text(): str(link["href"])
+            for link in pages[f"book/{name}.html"].soup.select('a[href*="glossary.html#term-"]')
+        }
+        for word in words:
+            assert links[word].startswith("glossary.html#term-"), word

@@ -12,9 +12,11 @@ from sphinx.writers.html5 import HTML5Translator
 from dominoes_lib.games import GAMES
 from dominoes_lib.show import drawing
 from dominoes_lib.tile import Tile, tiles
+from rulebook.faces import shared
 
 _ON_ONE_LINE: Final = 4  # longer runs of tiles may break
 
+_IN_FULL: Final = "book/tiles"  # the page that also says what is to be seen on a tile
 _TITLED: Final = re.compile(r"(.+?)\s*<([\w-]+)>")  # words, then the name of a game
 
 # Where kana stand between the characters, they are Japanese.
@@ -112,6 +114,8 @@ def table_link(game: str, options: str = "") -> str:
 def _visit_tiles(self: HTML5Translator, node: TileRun) -> None:
     style = "tiles" if len(node["tiles"]) <= _ON_ONE_LINE else "tiles tiles-many"
     pictures = "".join(drawing.svg(Tile(name), css_class="tile in") for name in node["tiles"])
+    if self.builder.current_docname != _IN_FULL:
+        pictures = shared(pictures)
     self.body.append(f'<span class="{style}">{pictures}</span>')
     raise nodes.SkipNode
 

@@ -48,7 +48,8 @@
           h("span", { class: "dr-b-title" }, payload.beside.title),
           h("span", { class: "dr-b-points" }, number(other.points), hear(words.points)),
           h("span", { class: "dr-b-total" }, number(other.total), hear(words.total)),
-          h("span", { class: "dr-b-note" }, ...sentence(other.note || (differs ? "" : words.same)))));
+          h("span", { class: "dr-b-note" }, ...(other.note || differs ? sentence(other.note)
+            : [h("span", { class: "dr-same", title: words.same, "aria-hidden": "true" }, "\u00b7"), hear(words.same)]))));
       }
       return { node, button, group };
     }

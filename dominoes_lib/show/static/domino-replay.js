@@ -50,8 +50,8 @@
         && frame.zones.every((zone) => zone && Array.isArray(zone.tiles)))), "badFrame", k));
   }
 
-  /* Keeps in each sizer the tallest of what it may hold. Sizers whose width has changed are filled all
-     together, then read, then cut: the page is laid out once for all of them. */
+  /* Keeps in each sizer the tallest of what it may hold. All whose width has changed are filled, then
+     read, then cut: the page is laid out once for all. */
   const sized = new WeakMap();
   const observer = new ResizeObserver((entries) => {
     const due = entries.map(({ target }) => target).filter((sizer) => sized.get(sizer)?.width !== sizer.offsetWidth);
