@@ -88,7 +88,7 @@ test-notebooks: $(STAMP) ## run the notebooks and compare their outputs
 	@$(PYTEST) --nbval --nbval-current-env notebooks $(ARGS)
 
 test-book: $(STAMP) $(LITE_STAMP) ## build the whole book anew and check its pages and links
-	@$(PYTEST) tests/book $(ARGS)
+	@$(PYTEST) -n auto --dist loadfile tests/book $(ARGS)
 
 test-browser: build ## open every page in Chromium, light and dark, wide and narrow
 	@$(VENV)/python tests/browser/chromium.py

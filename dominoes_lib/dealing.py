@@ -28,7 +28,7 @@ def check_seed(seed: object) -> int:
     if seed is None:
         return random.SystemRandom().randrange(_SEEDS)
     if not is_whole(seed) or abs(seed) >= MAX_NUMBER:
-        raise ValueError(str(Phrase("record.bad_seed", seed=clip(seed))))
+        raise complaint("record.bad_seed", seed=clip(seed))
     return int(seed)
 
 
@@ -41,14 +41,16 @@ def source_of(seed: int) -> random.Random:
     return random.Random(seed if seed >= 0 else str(seed))
 
 
-def not_so(deal: object, places: Iterable[str]) -> str:
+def not_so(deal: object, places: Iterable[str]) -> Phrase:
     """Return which places of a deal are missing, or too many."""
     if not isinstance(deal, Mapping):
-        return f"this is {clip(deal)}"
-    missing = [place for place in places if place not in deal]
-    others = [clip(place) for place in deal if place not in set(places)]
-    found = {"missing": missing, "too many": others[:_MOST_NAMED]}
-    return ", ".join(f"{what}: {', '.join(named)}" for what, named in found.items() if named)
+        return Phrase("deal.this_is", given=clip(deal))
+    missing = ", ".join(place for place in places if place not in deal)
+    others = ", ".join([clip(place) for place in deal if place not in set(places)][:_MOST_NAMED])
+    keys = {"deal.missing": missing, "deal.too_many_places": others}
+    given = [key for key, named in keys.items() if named]
+    key = given[0] if len(given) == 1 else "deal.missing_and_too_many"
+    return Phrase(key, missing=missing, others=others)
 
 
 def read_place(place: str, given: object, size: int) -> list[Tile]:
@@ -58,16 +60,13 @@ def read_place(place: str, given: object, size: int) -> list[Tile]:
     [Tile("6:6"), Tile("5:4")]
     """
     if not isinstance(given, (str, list, tuple)):
-        message = f"{place} is {clip(given)} where tiles such as ['6:6', '5:4'] are needed"
-        raise ValueError(message)
+        raise complaint("deal.place_tiles", place=place, given=clip(given))
     try:
         found = as_tiles(given)
     except ValueError as error:
-        message = f"{place}: {error}"
-        raise ValueError(message) from None
+        raise complaint("deal.place_error", place=place, error=error) from None
     if len(found) != size:
-        message = f"{place} holds {counted('tile', len(found))} where {size} are dealt"
-        raise ValueError(message)
+        raise complaint("deal.place_size", place=place, held=counted("tile", len(found)), size=size)
     return found
 
 

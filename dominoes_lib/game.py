@@ -24,7 +24,7 @@ from dominoes_lib.quote import clip, is_whole
 from dominoes_lib.score import Score
 from dominoes_lib.tile import Tile, too_many
 from dominoes_lib.tool import Tool
-from dominoes_lib.words import Complaint, Phrase, complaint, counted
+from dominoes_lib.words import Choices, Complaint, Phrase, complaint, counted, is_known
 
 R = TypeVar("R", bound=Rules)
 AnyRules = Rules
@@ -604,8 +604,8 @@ class State(ABC):
     def headline(self) -> Phrase:
         """Return whose play it is, as a phrase."""
         if self._seat is None:
-            return Phrase("state.over", title=self.game.title)
-        return Phrase("state.turn", title=self.game.title, seat=self.seat_name(self._seat))
+            return Phrase("state.over", title=self.game.called)
+        return Phrase("state.turn", title=self.game.called, seat=self.seat_name(self._seat))
 
     def seat_name(self, seat: int) -> Phrase:
         """Return the name of a seat as a phrase: South, East and so on."""
@@ -657,8 +657,6 @@ class Game(ABC, Generic[R]):
 
     name: str
     """Key in `GAMES`."""
-    title: str
-    """English name."""
     hanzi: str
     """Name in Chinese characters."""
     players: tuple[int, ...]
@@ -677,6 +675,17 @@ class Game(ABC, Generic[R]):
         """Begin without tables: they are made when a deal needs them."""
         self._plans: dict[R, Plan] = {}
 
+    @property
+    def title(self) -> str:
+        """English name."""
+        return str(self.called)
+
+    @property
+    def called(self) -> Phrase | str:
+        """Name for readers, in any language; that of a game without one is made from its key."""
+        key = f"title.{self.name}"
+        return Phrase(key) if is_known(key) else self.name.replace("-", " ").title()
+
     def rules(self, rules: AnyRules | str | None = None, **options: str | int) -> R:
         """Return rules from rules, a preset's name or `None` (the first preset), with changes.
 
@@ -688,12 +697,10 @@ class Game(ABC, Generic[R]):
             rules = self.former.get(rules, rules)
             if rules not in self.presets:
                 listed = ", ".join(self.presets)
-                message = f"{self.name} has no preset {clip(rules)}; its presets are {listed}"
-                raise ValueError(message)
+                raise complaint("deal.no_preset", name=self.name, rules=clip(rules), listed=listed)
             rules = self.presets[rules]
         if not isinstance(rules, self.Rules):
-            message = f"{self.name} needs its own rules, {_not_these(rules)}"
-            raise ValueError(message)
+            raise complaint("deal.other_rules", name=self.name, wrong=_not_these(rules))
         return self.Rules(**(rules.to_options() | options)) if options else rules
 
     def deal(
@@ -726,8 +733,7 @@ class Game(ABC, Generic[R]):
             self.check_deal(checked, places)
             first = 0 if first is None else first
         if not is_seat(first, seats):
-            message = f"first is {clip(first)}, but the seats are 0 to {seats - 1}"
-            raise ValueError(message)
+            raise complaint("deal.first", first=clip(first), last=seats - 1)
         return self.start(checked, seats, places, int(first), self.read_extras(extras))
 
     def read_extras(self, extras: object) -> dict[str, int]:
@@ -736,16 +742,15 @@ class Game(ABC, Generic[R]):
         Raises `ValueError` for an unknown name, or what is not a whole number from 0 up.
         """
         if not isinstance(extras, Mapping):
-            message = f"what a deal takes over is given by name, not as {clip(extras)}"
-            raise ValueError(message)
+            raise complaint("deal.extras_by_name", extras=clip(extras))
         for name, value in extras.items():
             if name not in self.extras:
-                known = ", ".join(self.extras) or "nothing"
-                message = f"a deal of {self.title} takes over {known}, not {clip(name)}"
-                raise ValueError(message)
+                known = ", ".join(self.extras) or Phrase("given.nothing")
+                raise complaint(
+                    "deal.extras_unknown", title=self.called, known=known, name=clip(name)
+                )
             if not is_whole(value) or not 0 <= value < MAX_NUMBER:
-                message = f"{name} is {clip(value)}, but it is a whole number, 0 or more"
-                raise ValueError(message)
+                raise complaint("deal.extras_whole", name=name, value=clip(value))
         return {**self.extras, **{name: int(value) for name, value in extras.items()}}
 
     def _seats(self, players: int | None, deal: object) -> int:
@@ -755,9 +760,12 @@ class Game(ABC, Generic[R]):
             if isinstance(hands, (list, tuple)) and len(hands) in self.players:
                 players = len(hands)
         if not is_whole(players) or players not in self.players:
-            listed = " or ".join(str(count) for count in self.players)
-            message = f"{self.title} is played by {listed}, not by {clip(players)}"
-            raise ValueError(message)
+            raise complaint(
+                "deal.players",
+                title=self.called,
+                listed=Choices(self.players),
+                players=clip(players),
+            )
         return int(players)
 
     def shuffled(self, rules: R, players: int, source: random.Random) -> dict[str, Any]:
@@ -779,15 +787,15 @@ class Game(ABC, Generic[R]):
         sizes = self.sizes(rules, players)
         if not isinstance(deal, Mapping) or set(deal) != set(sizes):
             listed = ", ".join(sizes)
-            message = f"a deal of {self.title} has the places {listed}; {not_so(deal, sizes)}"
-            raise ValueError(message)
+            raise complaint(
+                "deal.places", title=self.called, listed=listed, wrong=not_so(deal, sizes)
+            )
         places: dict[str, Any] = {}
         for place, size in sizes.items():
             if isinstance(size, tuple):
                 hands = deal[place]
                 if not isinstance(hands, (list, tuple)) or len(hands) != len(size):
-                    message = f"the deal needs {len(size)} {place}, one list for each seat"
-                    raise ValueError(message)
+                    raise complaint("deal.hands", seats=len(size), place=place)
                 places[place] = [
                     read_place(f"{place[:-1]} {seat}", hand, size[seat])
                     for seat, hand in enumerate(hands)
@@ -802,8 +810,7 @@ class Game(ABC, Generic[R]):
         over = too_many(dealt, self.pack(rules))
         if over:
             tile, times, most = over
-            message = f"the deal holds {tile} {times} times, but the pack has {most}"
-            raise ValueError(message)
+            raise complaint("deal.too_many", tile=str(tile), times=times, most=most)
 
     @abstractmethod
     def pack(self, rules: R) -> tuple[Tile, ...]:
@@ -840,7 +847,7 @@ class Game(ABC, Generic[R]):
 
         Raises `ValueError` where more than totals decides.
         """
-        raise complaint("ask.no_payments", game=self.title)
+        raise complaint("ask.no_payments", game=self.called)
 
     @property
     def tools(self) -> Mapping[str, Tool]:
@@ -863,11 +870,10 @@ class Game(ABC, Generic[R]):
         return f'GAMES["{self.name}"]'
 
 
-def _not_these(rules: object) -> str:
+def _not_these(rules: object) -> Phrase:
     """Return what is given in place of rules."""
     if isinstance(rules, Rules):
-        return f"not those of {rules.game}"
+        return Phrase("deal.rules_of_another", game=rules.game)
     if isinstance(rules, type):
-        name = rules.__name__
-        return f"made with their options, such as {name}(), not the class {name} itself"
-    return f"the name of a preset or None, not {clip(rules)}"
+        return Phrase("deal.rules_class", name=rules.__name__)
+    return Phrase("deal.rules_unknown", given=clip(rules))

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from dominoes_lib.quote import clip, is_whole
+from dominoes_lib.words import complaint
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 
 def option(row: str, default: str | int, *others: str | int) -> Any:  # noqa: ANN401 - it stands for a field of any type
@@ -26,20 +30,19 @@ class Rules:
 
     def __init__(self, **options: str | int) -> None:
         """Check and keep the options; those not named have their default."""
-        for spec in fields(self):
-            value = options.pop(spec.name, spec.default)
-            object.__setattr__(self, spec.name, self._checked(spec.name, value))
+        for name, allowed in _values(type(self)).items():
+            value = options.pop(name, allowed[0])
+            object.__setattr__(self, name, self._checked(name, value))
         if options:
             names = ", ".join(spec.name for spec in fields(self))
             name = clip(next(iter(options)))
-            message = f"{self.game} has no option {name}; its options are {names}"
-            raise ValueError(message)
+            raise complaint("options.no_option", game=self.game, name=name, names=names)
         self._check_together()
 
     @classmethod
     def values(cls) -> dict[str, tuple[str | int, ...]]:
         """Return the allowed values of every option by name, the default first."""
-        return {spec.name: spec.metadata["values"] for spec in fields(cls)}
+        return dict(_values(cls))
 
     @classmethod
     def rows(cls) -> dict[str, str]:
@@ -47,23 +50,37 @@ class Rules:
         return {spec.name: spec.metadata["row"] for spec in fields(cls)}
 
     def _checked(self, name: str, value: object) -> str | int:
-        allowed = self.values()[name]
+        allowed = _values(type(self))[name]
         for known in allowed:
             if isinstance(value, str) and value == str(known):
                 return known
             if is_whole(value) and value == known:
                 return known
         listed = ", ".join(str(known) for known in allowed)
-        message = f"{clip(value)} is not a value of {self.game}'s option {name}; it takes {listed}"
-        raise ValueError(message)
+        raise complaint(
+            "options.no_value", value=clip(value), game=self.game, name=name, listed=listed
+        )
 
     def _check_together(self) -> None:
         """Raise `ValueError` where options do not go together; games override it."""
 
     def to_options(self) -> dict[str, str | int]:
         """Return every option with its value, as plain data."""
-        return {spec.name: getattr(self, spec.name) for spec in fields(self)}
+        return {name: getattr(self, name) for name in _values(type(self))}
 
     def differing(self) -> dict[str, str | int]:
         """Return the options that differ from their default."""
-        return {k: v for k, v in self.to_options().items() if v != self.values()[k][0]}
+        defaults = ((name, allowed[0]) for name, allowed in _values(type(self)).items())
+        return {
+            name: getattr(self, name) for name, value in defaults if getattr(self, name) != value
+        }
+
+
+def _values(rules: type[Rules]) -> Mapping[str, tuple[str | int, ...]]:
+    """Return the values of every option, the default first, looked up once a game."""
+    if rules not in _FOUND:
+        _FOUND[rules] = {spec.name: spec.metadata["values"] for spec in fields(rules)}
+    return _FOUND[rules]
+
+
+_FOUND: Final[dict[type[Rules], Mapping[str, tuple[str | int, ...]]]] = {}

@@ -12,12 +12,12 @@ def clip(given: object, most: int = _MOST) -> str:
     """Return what was given as a sentence quotes it: texts in quotes, and not too much of it.
 
     >>> clip("x" * 50, 5), clip([1, 2]), clip(10**5000)
-    ("'xxxxx…'", '[1, 2]', 'a number with more than 40 digits')
+    ("'xxxxx…'", '[1, 2]', '≥ 10^40')
     """
     if isinstance(given, str):
         return repr(shorten(given, most))
     if is_whole(given) and abs(given) >= 10**most:
-        return f"a number with more than {most} digits"
+        return f"≥ 10^{most}" if given > 0 else f"≤ -10^{most}"
     try:
         shown = repr(given)
     except Exception:  # noqa: BLE001 - whatever its `repr` does, a reader gets a sentence

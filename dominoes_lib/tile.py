@@ -9,7 +9,7 @@ from functools import total_ordering
 from typing import TYPE_CHECKING, Final
 
 from dominoes_lib.quote import clip
-from dominoes_lib.words import Drawn
+from dominoes_lib.words import Choices, Complaint, Drawn, Phrase, complaint
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -140,13 +140,13 @@ class Tile(Drawn):
             return text
         given: object = text
         if not isinstance(given, str):
-            raise ValueError(_no_tile(clip(given, _MOST_PIECE), "6:5"))
+            raise _no_tile(clip(given, _MOST_PIECE), Choices(["6:5"]))
         tile = _BY_TEXT.get(given)
         if tile is None:
             piece = plain(given).strip()
             match = _PIECE.fullmatch(piece)
             if match is None or any(match.group("before", "times", "few")):
-                raise ValueError(_no_tile(clip(piece, _MOST_PIECE), "6:5", piece))
+                raise _no_tile(clip(piece, _MOST_PIECE), Choices(["6:5"]), piece)
             tile = _tile_of(match, clip(piece, _MOST_PIECE))
         return tile
 
@@ -262,14 +262,12 @@ def _tile_of(match: re.Match[str], where: str) -> Tile:
     if match["sign"]:
         a, b = _halves(match["sign"])
         if not (a and b):
-            message = f"{where} has a blank half, but Chinese dominoes have none"
-            raise ValueError(message)
+            raise complaint("tile.blank_half", where=where)
         return _BY_TEXT[f"{a}:{b}"]
     if match["name"]:
         named = _BY_NAME[" ".join(match["name"].lower().split())]
         if len(named) > 1:
-            message = f"{where} is the name of two tiles; write {' or '.join(map(str, named))}"
-            raise ValueError(message)
+            raise complaint("tile.two_names", where=where, names=Choices(map(str, named)))
         return named[0]
     return _BY_TEXT[(match["a"] or match["c"]) + (match["b"] or match["d"])]
 
@@ -282,14 +280,13 @@ def _halves(sign: str) -> tuple[int, int]:
     return divmod(code - (_LYING if code < _STANDING else _STANDING), _HALVES)
 
 
-def _no_tile(where: str, example: str, piece: str = "") -> str:
+def _no_tile(where: str | Phrase, example: Choices, piece: str = "") -> Complaint:
     """Return why a piece is no tile; what nobody sees, or looks like another sign, by name."""
-    message = f"{where} is not a tile; write two halves from 1 to 6, as in {example}"
     odd = next((sign for sign in piece if not sign.isascii() and not sign.isalnum()), None)
     if odd is None or odd in "×…":
-        return message
-    name = unicodedata.name(odd, "no name").lower()
-    return f"{message}, without U+{ord(odd):04X} ({name})"
+        return complaint("tile.no_tile", where=where, example=example)
+    sign, code = unicodedata.name(odd, "?").lower(), f"{ord(odd):04X}"
+    return complaint("tile.odd_sign", where=where, example=example, code=code, sign=sign)
 
 
 def _pack(civil_copies: int, military_copies: int) -> tuple[Tile, ...]:
@@ -318,14 +315,13 @@ def tiles(text: str) -> list[Tile]:
 
     >>> tiles("6:6*2 5:4, [6:3][31]")
     [Tile("6:6"), Tile("6:6"), Tile("5:4"), Tile("6:3"), Tile("3:1")]
-    >>> tiles("6:6 7:1")
+    >>> tiles("6:6 7:1")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    ValueError: '7:1' at position 5 is not a tile; write two halves from 1 to 6, as in 6:5 or 6:5*4
+    dominoes_lib.words.Complaint: '7:1' at position 5 is not a tile; write two halves from 1 ...
     """
     given: object = text
     if not isinstance(given, str):
-        message = f"a tile list is text such as '6:6*4 5:4', not {type(given).__name__}"
-        raise ValueError(message)
+        raise complaint("tile.not_list", kind=type(given).__name__)
     text = plain(text)
     found: list[Tile] = []
     at = 0
@@ -339,7 +335,7 @@ def tiles(text: str) -> list[Tile]:
             word = _WORD.match(text, at)
             piece = word[0] if word else text[at]
             where = f"{clip(piece, _MOST_PIECE)} at position {at + 1}"
-            raise ValueError(_no_tile(where, "6:5 or 6:5*4", piece))
+            raise _no_tile(where, Choices(["6:5", "6:5*4"]), piece)
         where = f"{clip(match[0], _MOST_PIECE)} at position {at + 1}"
         times = _times(match, where)
         found += [_tile_of(match, where)] * times
@@ -352,11 +348,9 @@ def _times(match: re.Match[str], where: str) -> int:
     written = [number for number in match.group("before", "times", "few") if number]
     times = int(written[0]) if written else 1
     if len(written) > 1:
-        message = f"{where} says twice how many; write it once, as in 6:5*4"
-        raise ValueError(message)
+        raise complaint("tile.twice", where=where)
     if not 1 <= times <= _MOST_TIMES:
-        message = f"{where} repeats a tile {times} times; write a number from 1 to {_MOST_TIMES}"
-        raise ValueError(message)
+        raise complaint("tile.times", where=where, times=times, most=_MOST_TIMES)
     return times
 
 
@@ -372,8 +366,7 @@ def as_tiles(given: str | Iterable[Tile | str]) -> list[Tile]:
         return tiles(given)
     pieces: object = given
     if isinstance(pieces, (bytes, Mapping)) or not isinstance(pieces, Iterable):
-        message = f"tiles are a text such as '6:6*4 5:4' or a list of tiles, not {clip(given)}"
-        raise ValueError(message)
+        raise complaint("tile.not_tiles", given=clip(given))
     return [piece if isinstance(piece, Tile) else Tile(piece) for piece in pieces]
 
 

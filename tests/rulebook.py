@@ -36,6 +36,8 @@ files_of_tests = book_ids.files_of_tests
 ids_in = book_ids.ids_in
 place_changed = book_ids.place_changed
 carriers = book_ids.carriers
+segments = book_ids.segments
+segment_at = book_ids.segment_at
 BOOK: Final = ROOT / "book"
 MUST_SHOW: Final = ("rule", "option")
 """Kinds of statements that need code and tests; remarks, examples and sources need neither."""

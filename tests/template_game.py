@@ -178,7 +178,6 @@ class HighTile(Game[Rules]):
     """High Tile as a `Game`."""
 
     name = "high-tile"
-    title = "High Tile"
     hanzi = "大牌"
     players = (2,)
 

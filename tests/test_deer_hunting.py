@@ -122,8 +122,10 @@ def test_the_pair_with_fewer_red_pips_pays_the_difference() -> None:
     for lead in ("6:6", "6:6", "6:5", "6:5", "6:4", "6:4", "6:3", "6:2"):
         state = state.play(lead)
         for _ in range(3):
+            assert not state.is_over
             state = state.play(state.moves()[0])
     assert state.is_over
+    assert len(state.tricks) == 8
     assert [score.total for score in state.scores()] == [64, 0, 64, 0]
     assert state.payments() == (64, -64, 64, -64)
     assert "64 red pips" in event(state, "end").sentence

@@ -45,6 +45,8 @@ def test_a_lead_of_5_4_is_beaten_by_5_5_or_6_5_and_by_nothing_else() -> None:
         and event(trick_of("5:4", str(tile), "2:1", "3:1", rules=NO_TRUMP), "take").seat == 1
     ]
     assert beating == ["5:5", "6:5"]
+    lead = position("5:4", rules=NO_TRUMP).play("5:4").events[0]
+    assert "suit 5, rank 4" in lead.sentence
 
 
 @pytest.mark.rule("AM-DH-9")
@@ -58,7 +60,7 @@ def test_a_double_has_its_own_number_as_rank_or_is_the_highest_of_its_suit() -> 
         assert ("above every other rank" in follows.sentence) is (double == "high")
 
 
-@pytest.mark.rule("DH-31", "AM-DH-10")
+@pytest.mark.rule("DH-31", "DH-32", "AM-DH-10")
 @pytest.mark.parametrize("first", ["2:1", "2:2"])
 def test_the_first_tile_of_the_deal_fixes_trumps(first: str) -> None:
     state = position(first, rules=SUITS).play(first)
@@ -68,7 +70,7 @@ def test_the_first_tile_of_the_deal_fixes_trumps(first: str) -> None:
     assert position("6:2", rules=SUITS).play("6:2").trump == 6
 
 
-@pytest.mark.rule("DH-31", "AM-DH-10")
+@pytest.mark.rule("DH-31", "DH-33", "AM-DH-10")
 def test_a_led_trump_is_of_the_trump_suit_whichever_half_is_larger() -> None:
     state = second_trick("5:2", "5:5", "6:5", "3:3")
     assert state.trump == 2

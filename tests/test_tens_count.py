@@ -12,9 +12,10 @@ from tests.tens_tables import NORTH, SOUTH, random_game
 # Counting.
 
 
+@pytest.mark.rule("TE-17", "TE-18", "TE-19")
 def test_the_catch_in_the_photo_counts_280() -> None:
     score = score_captures("3:3 5:1 5:3 | 5:1 3:1 6:4 | 6:6*2")
-    assert [line.points for line in score.lines] == [20, 20, 240]
+    assert [line.points for line in score.lines] == [20, 20, 24 * 10] == [20, 20, 240]
     assert score.total == 280
     assert [len(line.tiles) for line in score.lines] == [3, 3, 2]
 

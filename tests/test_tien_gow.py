@@ -380,6 +380,8 @@ def test_the_deal_ends_with_the_last_tile_and_the_last_trick_decides() -> None:
     assert [(one.payer, one.payee) for one in settled] == [(1, 0), (2, 1), (3, 1)]
     assert states[-1].moves() == ()
     assert rule_of(states[-1], "6:6") == "TG-41"
+    whole = finished(dealt(8), 8)
+    assert sum(len(trick.plays[0].shown) for trick in whole.tricks) == 8
 
 
 @pytest.mark.rule("TG-43", "AM-TG-11")

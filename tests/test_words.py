@@ -166,7 +166,11 @@ def test_one_thing_is_in_the_singular() -> None:
 
 
 def test_no_sentence_spells_a_tile_without_brackets() -> None:
-    how_to_write = [key for key in ENGLISH if re.search(r"^tool\.|\.no\.unreadable$", key)]
+    how_to_write = [
+        key
+        for key in ENGLISH
+        if re.search(r"^(tool|tile)\.|^deal\.place_tiles$|\.no\.unreadable$", key)
+    ]
     for key in ENGLISH.keys() - set(how_to_write):
         bare = re.sub(r"\[[1-6]:[1-6]\]", "", ENGLISH[key])
         assert not re.search(r"[1-6]:[1-6]", bare), key

@@ -767,7 +767,6 @@ class DeerHunting(Game[Rules]):
     """Deer Hunting as a `Game` for four in two pairs (DH-06)."""
 
     name = "deer-hunting"
-    title = "Deer Hunting"
     hanzi = "鹿狩り"  # DH-01
     players = (SEATS,)  # DH-06
 

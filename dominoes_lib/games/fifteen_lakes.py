@@ -342,7 +342,6 @@ class FifteenLakes(LakeGame[Rules]):
     """Fifteen Lakes as a `Game` for two or three (FL-09)."""
 
     name = "fifteen-lakes"
-    title = "Fifteen Lakes"
     hanzi = "十五湖"
     players = (2, 3)  # FL-09
 

@@ -194,7 +194,6 @@ class Fishing(LakeGame[Rules]):
     """Fishing as a `Game` for two or three (FI-02)."""
 
     name = "fishing"
-    title = "Fishing"
     hanzi = "釣魚"
     players = (2, 3)  # FI-02
 

@@ -25,7 +25,7 @@ from dominoes_lib.game import (
 from dominoes_lib.options import Rules
 from dominoes_lib.quote import clip
 from dominoes_lib.score import Score
-from dominoes_lib.tile import FACES, TILES, Tile
+from dominoes_lib.tile import FACES, TILES, Tile, plain
 from dominoes_lib.tile import tiles as read
 from dominoes_lib.tool import Argument, Tool
 from dominoes_lib.words import Phrase, complaint, counted
@@ -309,7 +309,7 @@ def read_move(move: Move | str) -> LakeMove:
     """
     if isinstance(move, LakeMove):
         return move
-    text = move.strip() if isinstance(move, str) else ""
+    text = plain(move).strip() if isinstance(move, str) else ""
     if text == "pass":
         return PASS
     match = _TEXT.fullmatch(text)
@@ -801,7 +801,7 @@ class LakeState(State):
         if self._seat is None or self._drawn == NONE:
             return super().headline()
         seat = self.seat_name(self._seat)
-        return Phrase("state.drawn", title=self.game.title, seat=seat, tile=TILES[self._drawn])
+        return Phrase("state.drawn", title=self.game.called, seat=seat, tile=TILES[self._drawn])
 
     def _seen_by(self, seat: int) -> Self:
         """Return the position without the others' hands and the stock; the moves are the same."""

@@ -21,7 +21,7 @@ from dominoes_lib.options import Rules as BaseRules
 from dominoes_lib.options import option
 from dominoes_lib.quote import clip
 from dominoes_lib.score import Line, Score
-from dominoes_lib.tile import FACES, PACKS, TILES, Tile, as_tiles, tiles, tiles_text
+from dominoes_lib.tile import FACES, PACKS, TILES, Tile, as_tiles, plain, tiles, tiles_text
 from dominoes_lib.tool import Argument, Tool
 from dominoes_lib.words import Phrase, complaint
 
@@ -326,7 +326,7 @@ def read_move(move: Move | str) -> TensMove:
     """
     if isinstance(move, TensMove):
         return move
-    text = move.strip() if isinstance(move, str) else ""
+    text = plain(move).strip() if isinstance(move, str) else ""
     if text == "waive":
         return WAIVE
     claimed = _CLAIM.fullmatch(text)
@@ -841,7 +841,7 @@ class TensState(BaseState):
         """Return whose play it is, and with which tile."""
         if self._seat is None:
             return super().headline()
-        seat, title = self.seat_name(self._seat), self.game.title
+        seat, title = self.seat_name(self._seat), self.game.called
         if self._task == MISSED:
             return Phrase("tens.state.missed", title=title, seat=seat, tile=self.missed)
         if self.turned is not None:
@@ -1442,7 +1442,6 @@ class Tens(Game[Rules]):
     """Tens as a `Game`."""
 
     name = "tens"
-    title = "Tens"
     hanzi = "對十"  # TE-01
     players = (_PLAYERS,)
 

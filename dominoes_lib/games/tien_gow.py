@@ -413,7 +413,6 @@ class TienGow(Game[Rules]):
     """
 
     name = "tien-gow"
-    title = "Tien Gow"
     hanzi = "天九"
     players = (SEATS,)
     """Four play (TG-04)."""

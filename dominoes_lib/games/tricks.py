@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, Self
 
 from dominoes_lib.game import IllegalMove, Move, Place, Round, Shown, State, Zone
 from dominoes_lib.games.groups import GROUPS, Group
-from dominoes_lib.tile import CIVIL, FACES, MILITARY, PACKS, TILES, Tile, tiles
+from dominoes_lib.tile import CIVIL, FACES, MILITARY, PACKS, TILES, Tile, plain, tiles
 from dominoes_lib.words import Phrase, complaint, is_known
 
 SEATS: Final = 4
@@ -169,7 +169,7 @@ def read_play(move: Move | str) -> TrickMove:
     """
     if isinstance(move, TrickMove):
         return move
-    text = move.strip() if isinstance(move, str) else ""
+    text = plain(move).strip() if isinstance(move, str) else ""
     if text in _READ:
         return _READ[text]
     down = text.startswith("(") and text.endswith(")")

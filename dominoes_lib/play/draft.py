@@ -11,7 +11,7 @@ from dominoes_lib.dealing import MAX_NUMBER
 from dominoes_lib.game import Game, State, seat_name
 from dominoes_lib.quote import clip, is_whole
 from dominoes_lib.tile import Tile, plain, tiles
-from dominoes_lib.words import Phrase
+from dominoes_lib.words import Phrase, complaint
 
 MAX_CHARACTERS: Final = 1_000_000
 """No record is longer; a game with comments on every play has a few thousand characters."""
@@ -163,7 +163,7 @@ class Draft:
 
 def refuse(key: str, **values: object) -> ValueError:
     """Return the error that says why there is no record to read."""
-    return ValueError(str(Phrase(f"record.{key}", **values)))
+    return complaint(f"record.{key}", **values)
 
 
 def check_size(size: int) -> None:

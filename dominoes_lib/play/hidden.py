@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from dominoes_lib.game import IllegalMove
 from dominoes_lib.games import GAMES
 from dominoes_lib.tile import TILES, Tile
-from dominoes_lib.words import Phrase
+from dominoes_lib.words import complaint
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -60,7 +60,7 @@ def play_through(
     hidden = Arrangement(table, places)
     filled = hidden.fill()
     if filled is None:
-        raise ValueError(str(Phrase("record.no_arrangement")))
+        raise complaint("record.no_arrangement")
     states = [table.start(filled)]
     hidden.see(states[0])
     for done, move in enumerate(moves):

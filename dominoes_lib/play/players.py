@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from dominoes_lib.game import IllegalMove, Move, State
 from dominoes_lib.play.record import Record
 from dominoes_lib.quote import clip
-from dominoes_lib.words import Phrase
+from dominoes_lib.words import Phrase, complaint
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -100,27 +100,27 @@ def find_players(game: Game[Any], players: Sequence[Player | str]) -> tuple[Play
     >>> from dominoes_lib.games import GAMES
     >>> find_players(GAMES["fishing"], ["random"])
     Traceback (most recent call last):
-    ValueError: Fishing is played by 2 or 3, but 1 player is named.
+    dominoes_lib.words.Complaint: Fishing is played by 2 or 3, but 1 player is named.
     """
     if isinstance(players, str) or not hasattr(players, "__iter__"):
-        raise ValueError(str(Phrase("player.no_list")))
+        raise complaint("player.no_list")
     found = []
     for player in players:
         if isinstance(player, str):
             if player not in PLAYERS:
                 names = ", ".join(PLAYERS)
-                raise ValueError(str(Phrase("player.unknown", name=clip(player), names=names)))
+                raise complaint("player.unknown", name=clip(player), names=names)
             found.append(PLAYERS[player])
         elif isinstance(player, type):
-            raise ValueError(str(Phrase("player.is_class", name=player.__name__)))
+            raise complaint("player.is_class", name=player.__name__)
         elif callable(player):
             found.append(player)
         else:
-            raise ValueError(str(Phrase("player.no_list")))
+            raise complaint("player.no_list")
     if len(found) not in game.players:
         counts = " or ".join(str(count) for count in game.players)
         key = "player.one_named" if len(found) == 1 else "player.named"
-        raise ValueError(str(Phrase(key, game=game.title, counts=counts, number=len(found))))
+        raise complaint(key, game=game.called, counts=counts, number=len(found))
     return tuple(found)
 
 
@@ -149,7 +149,7 @@ def played(
             raise IllegalMove(phrase, refusal.rule) from None
         yield state, move, reason
     if state.seat is not None:
-        raise ValueError(str(Phrase("player.endless", most=MOST_PLAYS)))
+        raise complaint("player.endless", most=MOST_PLAYS)
 
 
 def _checked(player: Player, choice: object) -> Choice:
@@ -157,7 +157,7 @@ def _checked(player: Player, choice: object) -> Choice:
     match choice:
         case (Move() | str() as move, Phrase() | str() as reason):
             return move, reason
-    raise ValueError(str(Phrase("player.no_move", player=player_name(player))))
+    raise complaint("player.no_move", player=player_name(player))
 
 
 def play_game(
@@ -184,11 +184,11 @@ def play_game(
     """
     given: object = start
     if not isinstance(given, State) or start.viewer is not None:
-        raise ValueError(str(Phrase("record.not_start")))
+        raise complaint("record.not_start")
     found = find_players(start.game, players)
     if len(found) != start.players:
         values = {"number": len(found), "seats": start.players}
-        raise ValueError(str(Phrase("player.seats", **values)))
+        raise complaint("player.seats", **values)
     moves: list[Move | str] = []
     comments: dict[int, str] = {}
     sources: Sequence[random.Random]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -205,11 +206,11 @@ def _leave_out(draft: Draft, game: Game[Any], rules: Rules) -> None:
     for place, unread in draft.unread.items():
         if place in places:
             raise unread.why
-        values = {"where": unread.where, "fact": clip(unread.name), "game": game.title}
+        values = {"where": unread.where, "fact": clip(unread.name), "game": game.called}
         draft.note("no_fact", **values)
     if set(places) <= set(draft.deal):
         for place in [place for place in draft.deal if place not in places]:
-            draft.note("no_place", place=clip(place), game=game.title)
+            draft.note("no_place", place=clip(place), game=game.called)
             del draft.deal[place]
 
 
@@ -224,12 +225,16 @@ def _rules(draft: Draft, game: Game[Any]) -> Rules:
             draft.note(
                 "no_option",
                 where=option.where,
-                game=game.title,
+                game=game.called,
                 option=clip(option.name),
                 options=names,
             )
             continue
         waiting.append(option)
+    if len({option.name for option in waiting}) == len(waiting):
+        with suppress(ValueError):
+            together: Rules = game.Rules(**{option.name: option.value for option in waiting})
+            return together
     # An option may need another that is written after it.
     while waiting:
         refused: dict[WrittenOption, ValueError] = {}

@@ -12,6 +12,7 @@ from dominoes_lib.dealing import check_seed, deal_texts
 from dominoes_lib.game import IllegalMove, Move, State, is_seat
 from dominoes_lib.play.draft import (
     MAX_CHARACTERS,
+    Draft,
     Outcome,
     check_outcome,
     check_size,
@@ -31,7 +32,7 @@ from dominoes_lib.play.reading import (
 from dominoes_lib.play.record_json import read_json, write_json
 from dominoes_lib.play.record_text import read_text, write_text
 from dominoes_lib.quote import clip
-from dominoes_lib.words import Phrase, counted
+from dominoes_lib.words import Phrase, complaint, counted
 
 if TYPE_CHECKING:
     from dominoes_lib.dealing import Deal
@@ -94,7 +95,7 @@ class Record:
         players, places = read_places(found, checked, deal, hidden=viewer is not None)
         for seat in (first, 0 if viewer is None else viewer):
             if not is_seat(seat, players):
-                raise ValueError(str(Phrase("state.no_seat", seat=clip(seat), last=players - 1)))
+                raise complaint("state.no_seat", seat=clip(seat), last=players - 1)
         table = Table(
             found,
             checked,
@@ -296,7 +297,7 @@ class Record:
         What cannot be read or played is left out and named in `errors`. Raises `ValueError` with
         one sentence where there is nothing to go on: no known game, no whole deal, too long a text.
         """
-        return cls._of(read_draft(read_text(text)))
+        return cls._read(read_text(text))
 
     def to_json(self) -> dict[str, Any]:
         """Return the record as plain data, ready for JSON, that `from_json` reads back."""
@@ -305,7 +306,24 @@ class Record:
     @classmethod
     def from_json(cls, data: Mapping[str, Any] | str | bytes) -> Record:
         """Read a record from plain data or JSON text; as `from_text` otherwise."""
-        return cls._of(read_draft(read_json(data)))
+        return cls._read(read_json(data))
+
+    @classmethod
+    def _read(cls, draft: Draft) -> Record:
+        """Read a draft as what is written of it is read again.
+
+        What is left of a faulty view may fit no deal from some play on, which shows only when
+        other hidden tiles are thought of: then those plays are left out too.
+        """
+        record = cls._of(read_draft(draft))
+        while record.viewer is not None and record._problems:
+            again = cls._of(read_draft(read_text(write_text(record))))
+            if len(again.moves) >= len(record.moves):
+                break
+            problems = (*record._problems, *again._problems)
+            read = Read(again._played, dict(again.comments), again.seed, again.claimed, problems)
+            record = cls._of(read)
+        return record
 
     def _key(self) -> tuple[object, ...]:
         table = self._played.table

@@ -6,7 +6,7 @@ import random
 
 from dominoes_lib.dealing import check_seed
 from dominoes_lib.quote import clip, is_whole
-from dominoes_lib.words import Phrase
+from dominoes_lib.words import complaint
 
 __all__ = ["check_seed", "deal_seed", "player_sources", "whole_from"]
 
@@ -15,7 +15,7 @@ def whole_from(least: int, most: int, name: str, given: object) -> int:
     """Return a whole number within bounds; raise `ValueError` that names it otherwise."""
     if not is_whole(given) or not least <= given <= most:
         values = {"name": name, "given": clip(given), "least": least, "most": f"{most:,}"}
-        raise ValueError(str(Phrase("seeds.bounds", **values)))
+        raise complaint("seeds.bounds", **values)
     return int(given)
 
 

@@ -8,7 +8,7 @@ from dominoes_lib.play.players import find_players, play_game, player_name
 from dominoes_lib.play.reading import find_game
 from dominoes_lib.play.record import Record
 from dominoes_lib.play.seeds import check_seed, deal_seed, player_sources, whole_from
-from dominoes_lib.words import Phrase, counted
+from dominoes_lib.words import Phrase, complaint, counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -80,7 +80,7 @@ class Series:
         Raises `ValueError` where all deals are played.
         """
         if self.is_over:
-            raise ValueError(str(Phrase("series.over")))
+            raise complaint("series.over")
         game, players, seed = self.game, len(self.players), self._deal_seed()
         if not self._records:
             return game.deal(self.rules, players=players, seed=seed)
@@ -100,7 +100,7 @@ class Series:
         given: object = record
         result = given.result if isinstance(given, Record) else None
         if result is None or record.states()[0] != self.next_start():
-            raise ValueError(str(Phrase("series.not_next")))
+            raise complaint("series.not_next")
         self._records.append(record)
         for name, sums in self._sums.items():
             column = getattr(result, name) or ()
@@ -134,5 +134,7 @@ class Series:
     def __repr__(self) -> str:
         """Return the game and how far the series is."""
         deals = counted("deal", self.deals)
-        said = Phrase("series.so_far", game=self.game.title, played=len(self._records), deals=deals)
+        said = Phrase(
+            "series.so_far", game=self.game.called, played=len(self._records), deals=deals
+        )
         return f"<{said}>"

@@ -14,7 +14,7 @@ from dominoes_lib.play.players import find_players, played, player_name
 from dominoes_lib.play.reading import find_game
 from dominoes_lib.play.seeds import check_seed, deal_seed, player_sources, whole_from
 from dominoes_lib.quote import clip
-from dominoes_lib.words import Complaint, Phrase, counted
+from dominoes_lib.words import Complaint, Phrase, complaint, counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -92,7 +92,7 @@ class Simulation:
         title = Phrase(
             "simulation.title",
             games=counted("game", self.games),
-            game=GAMES[self.game].title,
+            game=GAMES[self.game].called,
             seed=self.seed,
         )
         note = Phrase("simulation.note")
@@ -263,7 +263,7 @@ def simulate(
     job = _job(game, rules, players, seed)
     whole_from(1, MOST_GAMES, "games", games)
     if not hasattr(executor, "submit") and executor is not None:
-        raise ValueError(str(Phrase("simulation.no_executor", given=clip(executor))))
+        raise complaint("simulation.no_executor", given=clip(executor))
     if executor is None:
         return _simulation(job, _play_some(job, 0, games))
     from concurrent.futures import BrokenExecutor

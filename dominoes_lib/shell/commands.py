@@ -129,7 +129,7 @@ def run_series(args: argparse.Namespace) -> Output:
         rows.append([str(number), seats[record.first], *cells])
     rows.append([str(Phrase("shell.total")), "", *_sums(series.scores, series.payments)])
     title = Phrase(
-        "shell.series", game=game.title, deals=counted("deal", args.deals), seed=series.seed
+        "shell.series", game=game.called, deals=counted("deal", args.deals), seed=series.seed
     )
     return Output("\n".join([str(title), *table(rows)]), series.to_json())
 

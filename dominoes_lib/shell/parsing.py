@@ -152,7 +152,7 @@ def game_and_rules(args: argparse.Namespace) -> tuple[Game[Any], Rules]:
             raise complain("no_value", text=clip(text))
         if name not in game.Rules.values():
             names = ", ".join(game.Rules.values())
-            raise complain("no_option", game=game.title, name=clip(name), options=names)
+            raise complain("no_option", game=game.called, name=clip(name), options=names)
         if name in options:
             raise complain("twice", name=clip(name))
         options[name] = value

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from dominoes_lib.play.reading import find_game
 from dominoes_lib.play.record import Record
 from dominoes_lib.quote import clip
-from dominoes_lib.words import Phrase
+from dominoes_lib.words import Complaint, complaint
 
 if TYPE_CHECKING:
     from dominoes_lib.game import Game, State
@@ -19,9 +19,9 @@ MOST_TEXT: Final = 4000
 """No tile list, name or move is longer."""
 
 
-def refuse(key: str, **values: object) -> ValueError:
+def refuse(key: str, **values: object) -> Complaint:
     """Return the error with a sentence of the table."""
-    return ValueError(str(Phrase(f"ask.{key}", **values)))
+    return complaint(f"ask.{key}", **values)
 
 
 def sentence(text: str, most: int = 600) -> str:
@@ -106,7 +106,7 @@ class Asked:
         for name, value in options.items():
             if name not in known:
                 names = ", ".join(known)
-                raise refuse("no_option", game=game.title, name=clip(name), names=names)
+                raise refuse("no_option", game=game.called, name=clip(name), names=names)
             if not isinstance(value, str | int) or len(str(value)) > MOST_TEXT:
                 raise refuse("not_text", name=name)
         if preset is not None and preset not in game.presets:

@@ -17,7 +17,7 @@ from dominoes_lib.quote import clip, is_whole
 from dominoes_lib.show.asking import Asked, refuse, shortened
 from dominoes_lib.show.frames import game_frames
 from dominoes_lib.tile import Tile
-from dominoes_lib.words import Phrase
+from dominoes_lib.words import Phrase, complaint
 
 if TYPE_CHECKING:
     from dominoes_lib.game import Event, Move, State
@@ -140,7 +140,7 @@ def hint(asked: Asked) -> Data:
 def _player(name: object) -> str:
     if not isinstance(name, str) or name not in PLAYERS:
         listed = ", ".join(PLAYERS)
-        raise ValueError(str(Phrase("player.unknown", name=clip(name), names=listed)))
+        raise complaint("player.unknown", name=clip(name), names=listed)
     return name
 
 

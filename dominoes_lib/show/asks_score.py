@@ -86,7 +86,7 @@ def _tool(game: Game[Any], name: str) -> Tool:
     tools = game.tools
     if name not in tools:
         listed = ", ".join(tools) or "nothing"
-        raise refuse("no_tool", game=game.title, name=clip(name), names=listed)
+        raise refuse("no_tool", game=game.called, name=clip(name), names=listed)
     return tools[name]
 
 
@@ -137,7 +137,7 @@ def _catches(asked: Asked, game: Game[Any], rules: Rules, tool: Tool) -> Data:
             raise refuse("not_text", name="catches")
         answer = tool.answer(rules, **{tool.arguments[0].keyword: text})
         if not isinstance(answer, Score):
-            raise refuse("no_payments", game=game.title)
+            raise refuse("no_payments", game=game.called)
         scores.append(answer)
     together = [
         tile for score in scores for line in score.lines if line.counts for tile in line.tiles

@@ -161,6 +161,30 @@ class _Tiles:
         return f"{', '.join(self._texts[:-1])} {word} {self._texts[-1]}"
 
 
+class Choices:
+    """Alternatives, written with the word between them that a template asks for: `{names:or}`.
+
+    >>> f"{Choices([2, 3, 4]):or}", f"{Choices(['6:5']):or}"
+    ('2 or 3 or 4', '6:5')
+    """
+
+    def __init__(self, choices: Iterable[object]) -> None:
+        """Keep the alternatives as texts."""
+        self._texts = [str(choice) for choice in choices]
+
+    def __eq__(self, other: object) -> bool:
+        """Tell whether these are the same alternatives."""
+        return isinstance(other, Choices) and self._texts == other._texts
+
+    def __hash__(self) -> int:
+        """Hash by the alternatives."""
+        return hash(tuple(self._texts))
+
+    def __format__(self, word: str) -> str:
+        """Return them side by side, with the word between."""
+        return f" {word} ".join(self._texts)
+
+
 def counted(what: str, number: int) -> Phrase:
     """Return a number of things in words, in the form that goes with the number.
 

@@ -66,7 +66,7 @@ def _has_current_pages() -> bool:
 def build(*, fresh: bool = False) -> int:
     """Build what is needed, or everything; gives the exit code of the build."""
     OUTPUT.mkdir(exist_ok=True)
-    with _alone():
+    with alone():
         code = 0 if not fresh and _has_current_pages() else _build_pages(fresh=fresh)
         if code != 0:
             return code
@@ -111,14 +111,14 @@ def _digest(patterns: Iterable[str]) -> str:
 
 
 @contextmanager
-def _alone() -> Iterator[None]:
-    """Let only one build run at a time, where the system can say so."""
+def alone(name: str = "lock") -> Iterator[None]:
+    """Let only one process at a time do this, where the system can say so; others wait."""
     try:
         import fcntl
     except ImportError:
         yield
         return
-    with (OUTPUT / "lock").open("w", encoding="utf-8") as lock:
+    with (OUTPUT / name).open("w", encoding="utf-8") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
