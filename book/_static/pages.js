@@ -27,6 +27,7 @@
   });
   const sections = document.querySelector(".page-sections");
   here();
+  addEventListener("load", here); // the theme may have scrolled the menu meanwhile
   document.querySelector(".primary-toggle")?.addEventListener("click", () => requestAnimationFrame(here));
   if (!sections) return;
   new MutationObserver(() => bring([...sections.querySelectorAll("a.active")].pop()))

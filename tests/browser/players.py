@@ -15,6 +15,7 @@ FISHING: Final = ("book/fishing.html", "fishing-short")
 LAKES: Final = ("book/fifteen-lakes.html", "fifteen-lakes-short")
 CATCH: Final = ("book/fifteen-lakes.html", "catch-670")
 SMALL_CATCH: Final = ("book/fishing.html", "catch-132")
+WHOLE_DEAL: Final = ("book/tien-gow.html", "tien-gow-whole")  # on the page with most of all
 ALL: Final = (FISHING, LAKES, CATCH, SMALL_CATCH)
 
 _TILE: Final = re.compile(r"\[(\d:\d)\]")

@@ -399,7 +399,7 @@ def test_on_a_phone_the_tiles_come_first_and_the_result_stays_in_sight(
     assert box
     assert tiles
     assert tiles["y"] - box["y"] <= 130  # the game, and the rules in one line
-    expect(rules.locator("> summary")).to_have_text("Rules as written")
+    expect(rules.locator("> summary")).to_have_text("Rules: As written")
     expect(page.get_by_label("Beside")).not_to_be_visible()
     strip.scroll_into_view_if_needed()
     for tile, total in (("4:4", "Total 16"), ("6:2", "Total 32"), ("5:5", "Total 52")):

@@ -64,7 +64,9 @@ def test_the_edge_of_a_tile_is_seen_in_the_dark(page: Page, site: Site) -> None:
     page.emulate_media(color_scheme="dark")
     page.goto(site.url("book/fishing.html"))
     stroke = "(node) => getComputedStyle(node).stroke"
-    edges = {page.locator(f"{part} .tile-body").first.evaluate(stroke) for part in ("p", ".rule")}
+    edges = {
+        page.locator(f"{part} .tile-body").first.evaluate(stroke) for part in ("svg", ".dr-slot")
+    }
     behind = page.evaluate(
         """() => ["body", ".quickstart"].map((name) =>
             getComputedStyle(document.querySelector(name)).backgroundColor)"""

@@ -196,7 +196,7 @@
       const { titles } = this.game;
       const said = [titles[this.preset], this.beside && `${this.words.beside.toLowerCase()} ${titles[this.beside]}`];
       const box = h("details", { class: "dx-rules", open: !narrow.matches || Boolean(this.unfolded) },
-        h("summary", {}, h("b", {}, this.words.preset), " ", said.filter(Boolean).join(", ")),
+        h("summary", {}, h("b", {}, `${this.words.preset}:`), " ", said.filter(Boolean).join(", ")),
         h("div", { class: "dx-rules-list" }, ...parts));
       box.addEventListener("toggle", () => { this.unfolded = box.open && narrow.matches; });
       return box;
