@@ -23,6 +23,7 @@
     const what = target.closest?.("[data-print]")?.dataset.print;
     if (!what) return;
     document.documentElement.dataset.paper = what;
+    addEventListener("afterprint", () => { delete document.documentElement.dataset.paper; }, { once: true });
     print();
   });
   const sections = document.querySelector(".page-sections");

@@ -101,6 +101,17 @@ class Phrase:
         return hash(self.key)
 
 
+def template(key: str, language: str = "en") -> str:
+    """Return a sentence with its blanks, for a front end that fills them in.
+
+    Raises `KeyError` where the table has no such key.
+
+    >>> template("calculator.left")
+    '{n} left'
+    """
+    return LANGUAGES[language].sentences[key]
+
+
 class Complaint(ValueError):  # noqa: N818 - it is one, and says so to a reader
     """A `ValueError` whose sentence can be read in any language.
 

@@ -26,7 +26,8 @@ LOOKED_AT: tuple[tuple[Scheme, int], ...] = (("light", 390), ("dark", 1280))
 OTHER: dict[Scheme, Scheme] = {"light": "dark", "dark": "light"}
 # The generated source pages differ in their text only: every fourth stands for its neighbours.
 SOURCE_STEP = 4
-MOST_BYTES = 1_000_000
+MOST_BYTES = 1_000_000  # without the typeface, which is loaded once for all pages
+MOST_FONT_BYTES = 100_000
 
 
 def pages() -> list[str]:
@@ -58,13 +59,18 @@ def accessibility_problems(page: Page) -> list[str]:
     ]
 
 
-def size_of(site: Site) -> int:
-    """How many bytes the page has with all that it has loaded so far."""
+def sizes_of(site: Site) -> tuple[int, int]:
+    """How many bytes the page has with all that it has loaded so far, and how many its typeface."""
     ours = {
         url.split("?")[0].split("#")[0] for url in site.requests if url.startswith(site.address)
     }
     assert site.url("_static/rulebook.css") in ours
-    return sum((SITE / url.removeprefix(site.address)).stat().st_size for url in ours)
+    fonts = {url for url in ours if url.endswith(".woff2")}
+    page, typeface = (
+        sum((SITE / url.removeprefix(site.address)).stat().st_size for url in urls)
+        for urls in (ours - fonts, fonts)
+    )
+    return page, typeface
 
 
 @pytest.fixture(scope="module")
@@ -102,7 +108,9 @@ def test_a_page_is_quiet_legible_and_accessible(
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert accessibility_problems(page) == []
     page.evaluate("document.fonts.ready.then(() => null)")
-    assert size_of(site) < MOST_BYTES
+    size, typeface = sizes_of(site)
+    assert size < MOST_BYTES
+    assert typeface < MOST_FONT_BYTES
     other = OTHER[scheme]
     page.emulate_media(color_scheme=other, reduced_motion="reduce")
     page.wait_for_function(f"document.documentElement.dataset.theme === '{other}'")

@@ -1,5 +1,5 @@
 /* <domino-calculator>: tap tiles and read what they count, line by line, by an engine that knows the
-   rules. Its data names the games, and worked examples with their answers, which need no engine.
+   rules. Its data has the games, the words, and worked examples with their answers, which need no engine.
    Needs domino-core.js, domino-catch.js and domino-ask.js; leaves DominoCalculator.mount(parent, data, options). */
 (() => {
   "use strict";
@@ -9,23 +9,6 @@
   const { asked, AskingElement, button, choice, define, optionList, engineStatus, quoted } = globalThis.DominoAsk;
   const { pack, groupsOf, packOptions, unpackOptions, write, fit } = globalThis.DominoLinks;
   const CatchBoard = globalThis.DominoCatchBoard;
-  const WORDS = {
-    en: {
-      title: "Calculator", game: "Game", preset: "Rules", beside: "Beside", none: "nothing",
-      options: "Options", examples: "From the text:", tiles: "Tiles to choose from", chosen: "Chosen tiles",
-      add: "add", remove: "take away", left: "{n} left", empty: "Tap tiles to count them.",
-      seats: "Catches", one: "one", clear: "Clear", group: "Part {n}", next: "Next part",
-      link: "Link to this count", linkTitle: "Link to this count; also copied", copied: "copied", counting: "Counting \u2026",
-      off: "Points are counted by Python in this page. It is loaded once{size}, when something is counted for the first time.",
-      loading: "Loading Python", failed: "Python could not be loaded, so only the examples are counted.",
-      noEngine: "Here nothing counts the tiles; the examples are from the text.",
-      points: "points", total: "total", sum: "Total", same: "the same", rule: "rule",
-      payments: "Payments", yes: "Yes", no: "No", noneLeft: "{tile}, none left",
-      gone: "{game} has no place for {tiles} here: taken away.",
-      joined: "{game} is not played by {n}: all tiles are in one catch.",
-      waiting: "{game} is counted from numbers; your tiles come back with another game.",
-    },
-  };
 
   const narrow = matchMedia("(max-width: 40rem)");
 
@@ -40,7 +23,6 @@
   }
 
   class DominoCalculator extends AskingElement {
-    static WORDS = WORDS;
     static KEYS = ["game", "preset", "beside", "options", "tiles", "fields"];
 
     begin() {

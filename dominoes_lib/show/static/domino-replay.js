@@ -12,7 +12,7 @@
       last: "Last", pace: "Pace", slow: "slow", normal: "normal", fast: "fast", position: "Step",
       link: "link", linkTitle: "Link to this step; also copied", copied: "copied",
       hide: "Hide other hands", as: "as {seat}", seat: "Seat at the bottom", plays: "List of plays",
-      start: "Start", points: "points", total: "total", sum: "Total", asPlayed: "here",
+      start: "Start", points: "points", total: "total", sum: "Total",
       hidden: "hidden", none: "no tiles", new: "new", gone: "taken away", mark: "marked",
       same: "the same", count: "Count it", pass: "pass", payments: "Payments", comment: "with a comment", score: "Score", rule: "rule",
       broken: "This replay cannot be shown",
@@ -52,28 +52,15 @@
 
   /* Keeps in each sizer the tallest of what it may hold. All whose width has changed are filled, then
      read, then cut: the page is laid out once for all. */
-  const sized = new WeakMap();
   const observer = new ResizeObserver((entries) => {
-    const due = entries.map(({ target }) => target).filter((sizer) => sized.get(sizer)?.width !== sizer.offsetWidth);
-    const filled = due.filter((sizer) => sized.has(sizer)).map((sizer) => {
-      const made = sized.get(sizer).makers.map((make) => make());
-      sizer.replaceChildren(...made);
-      return { sizer, made };
-    });
-    const tallest = filled.map(({ sizer, made }) => {
-      const heights = made.map((node) => node.offsetHeight);
-      return { sizer, width: sizer.offsetWidth, node: made[heights.indexOf(Math.max(...heights))] };
-    });
-    for (const { sizer, width, node } of tallest) {
-      sized.get(sizer).width = width;
-      sizer.replaceChildren(node);
+    const due = entries.filter(({ target, contentRect: { width } }) => target.filledAt !== width);
+    for (const { target, contentRect } of due) {
+      target.filledAt = contentRect.width;
+      target.replaceChildren(...target.makers.map((make) => make()));
     }
+    const tallest = due.map(({ target }) => [...target.children].reduce((a, b) => (b.offsetHeight > a.offsetHeight ? b : a)));
+    due.forEach(({ target }, k) => target.replaceChildren(tallest[k]));
   });
-  function measure(sizer, makers, signal) {
-    sized.set(sizer, { makers, width: null });
-    observer.observe(sizer);
-    signal.addEventListener("abort", () => observer.unobserve(sizer));
-  }
 
   const BOARDS = { game: GameBoard, ...(CatchBoard && { catch: CatchBoard }) };
 
@@ -263,7 +250,9 @@
       const longest = Math.max(...frames.map(length));
       const long = frames.flatMap((frame, k) => (length(frame) >= longest * 0.6 ? [k] : []));
       const sizer = h("div", { class: "dr-said dr-sizer", "aria-hidden": "true", inert: true });
-      measure(sizer, long.map((k) => () => h("div", {}, ...this.#explain(frames[k], k).filter(Boolean))), this.#life.signal);
+      sizer.makers = long.map((k) => () => h("div", {}, ...this.#explain(frames[k], k).filter(Boolean)));
+      observer.observe(sizer);
+      this.#life.signal.addEventListener("abort", () => observer.unobserve(sizer));
       return sizer;
     }
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from dominoes_lib.words.en import (
     ask,
+    calculator,
     common,
     deer_hunting,
     given,
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 SENTENCES: Final[Mapping[str, str]] = {
     **ask.SENTENCES,
+    **calculator.SENTENCES,
     **common.SENTENCES,
     **deer_hunting.SENTENCES,
     **given.SENTENCES,
