@@ -1,8 +1,7 @@
 """The book's own scripts and style sheets without comments and indents, in the built site.
 
-Within a line only the spaces around a few signs go, which no text of theirs has (a test says so), so
-that they do what they did. A text in backquotes must not go
-over the end of a line.
+Within a line only the spaces around a few signs go, which no text of theirs has (a test says so):
+they do what they did. A text in backquotes must not go over the end of a line.
 """
 
 from __future__ import annotations
