@@ -48,7 +48,7 @@ class IllegalMove(Complaint):
 
     @property
     def reason(self) -> str:
-        """Why the move is refused, in one sentence in English."""
+        """Why the move is refused, in one sentence."""
         return self.text()
 
     def __str__(self) -> str:
@@ -149,10 +149,10 @@ class Event:
 
     @property
     def sentence(self) -> str:
-        """What happened, in one sentence in English."""
+        """What happened, in one sentence."""
         return self.text()
 
-    def text(self, language: str = "en") -> str:
+    def text(self, language: str | None = None) -> str:
         """Return what happened in one sentence in a language."""
         return self._phrase.text(language) if self._phrase else ""
 
@@ -232,7 +232,7 @@ class Zone:
     label: Phrase
     seat: int | None = None
 
-    def name(self, language: str = "en") -> str:
+    def name(self, language: str | None = None) -> str:
         """Return the label in a language."""
         return self.label.text(language)
 
@@ -677,8 +677,12 @@ class Game(ABC, Generic[R]):
 
     @property
     def title(self) -> str:
-        """English name."""
-        return str(self.called)
+        """Name in the language that is spoken: English, where none is named."""
+        return self.named()
+
+    def named(self, language: str | None = None) -> str:
+        """Return the name for readers, in a language or that spoken."""
+        return self.called.text(language) if isinstance(self.called, Phrase) else self.called
 
     @property
     def called(self) -> Phrase | str:

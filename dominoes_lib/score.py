@@ -51,8 +51,8 @@ class Line:
 
     @property
     def reason(self) -> str:
-        """Why these points, in one clause in English."""
-        return str(self._reason)
+        """Why these points, in one clause."""
+        return self.told()
 
     @property
     def phrase(self) -> Phrase | str:
@@ -69,20 +69,28 @@ class Line:
         """Hash by points, tiles and rule."""
         return hash((self.points, self.tiles, self.rule))
 
-    def to_json(self) -> dict[str, object]:
-        """Return the line as plain data , ready for JSON."""
+    def told(self, language: str | None = None) -> str:
+        """Return why these points, in one clause in a language."""
+        return self._reason.text(language) if isinstance(self._reason, Phrase) else self._reason
+
+    def to_json(self, language: str | None = None) -> dict[str, object]:
+        """Return the line as plain data, ready for JSON."""
         return {
             "points": self.points,
             "tiles": [str(tile) for tile in self.tiles],
             "rule": self.rule,
-            "reason": self.reason,
+            "reason": self.told(language),
             "counts": self.counts,
             "also": list(self.also),
         }
 
-    def __str__(self) -> str:
+    def text(self, language: str | None = None) -> str:
         """Return points, reason and rule ids in one line."""
-        return f"{self.points} {self.reason} ({', '.join(self.rules)})"
+        return f"{self.points} {self.told(language)} ({', '.join(self.rules)})"
+
+    def __str__(self) -> str:
+        """Return the line in the language that is spoken."""
+        return self.text()
 
     def __repr__(self) -> str:
         """Return the line for a reader at the prompt."""
@@ -107,9 +115,9 @@ class Score:
         """The sum of the points of all lines."""
         return sum(line.points for line in self.lines)
 
-    def to_json(self) -> dict[str, object]:
+    def to_json(self, language: str | None = None) -> dict[str, object]:
         """Return `{"total", "lines"}` as plain data."""
-        return {"total": self.total, "lines": [line.to_json() for line in self.lines]}
+        return {"total": self.total, "lines": [line.to_json(language) for line in self.lines]}
 
     def __eq__(self, other: object) -> bool:
         """Tell whether both have the same lines."""
@@ -119,11 +127,16 @@ class Score:
         """Hash by lines."""
         return hash(self.lines)
 
-    def __str__(self) -> str:
+    def text(self, language: str | None = None) -> str:
         """Return the lines and the total as a small table."""
         width = max(len(str(number)) for number in [self.total, *(n.points for n in self.lines)])
-        rows = [f"{line.points:>{width}}  {str(line).split(' ', 1)[1]}" for line in self.lines]
-        return "\n".join([*rows, f"{self.total:>{width}}  total"])
+        told = (line.text(language).split(" ", 1)[1] for line in self.lines)
+        rows = [f"{n.points:>{width}}  {text}" for n, text in zip(self.lines, told, strict=True)]
+        return "\n".join([*rows, f"{self.total:>{width}}  {Phrase('score.total').text(language)}"])
+
+    def __str__(self) -> str:
+        """Return the table in the language that is spoken."""
+        return self.text()
 
     def __repr__(self) -> str:
         """Return the total and how many lines it has."""

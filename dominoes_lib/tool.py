@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 class Answer(Protocol):
     """What a tool gives back: text for a reader, plain data for a program. A `Score` is one."""
 
-    def __str__(self) -> str:
-        """Return the answer for a reader."""
+    def text(self, language: str | None = None) -> str:
+        """Return the answer for a reader, in a language."""
         ...
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self, language: str | None = None) -> dict[str, Any]:
         """Return the answer as plain data, ready for JSON."""
         ...
 
@@ -43,19 +43,23 @@ class Settled:
     gets: str = ""
     """The key of the sentence that says what is got, where the total of a score does not."""
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self, language: str | None = None) -> dict[str, Any]:
         """Return `{"payments", "scores"}` as plain data."""
-        scores = [score.to_json() for score in self.scores]
+        scores = [score.to_json(language) for score in self.scores]
         return {"payments": list(self.payments), "scores": scores}
 
-    def __str__(self) -> str:
+    def text(self, language: str | None = None) -> str:
         """Return every score that has a name, with its lines, and what is got for it."""
         rows = []
         for name, score, points in zip(self.names, self.scores, self.payments, strict=False):
-            rows += [str(name), str(score)]
+            rows += [name.text(language), score.text(language)]
             if self.gets:
-                rows.append(str(Phrase(self.gets, points=f"{points:+d}")))
+                rows.append(Phrase(self.gets, points=f"{points:+d}").text(language))
         return "\n".join(rows)
+
+    def __str__(self) -> str:
+        """Return the answer in the language that is spoken."""
+        return self.text()
 
 
 @dataclass(frozen=True)

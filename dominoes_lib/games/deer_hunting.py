@@ -665,17 +665,22 @@ class Taken(NamedTuple):
 
     @property
     def reason(self) -> str:
-        """Why, in one sentence in English."""
+        """Why, in one sentence."""
         return str(self.phrase)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self, language: str | None = None) -> dict[str, Any]:
         """Return `{"winner", "reason", "rule"}` as plain data."""
-        return {"winner": self.winner, "reason": self.reason, "rule": self.rule}
+        return {"winner": self.winner, "reason": self.phrase.text(language), "rule": self.rule}
 
-    def __str__(self) -> str:
+    def text(self, language: str | None = None) -> str:
         """Return the answer for a reader: the play that takes the trick, the leader's being 0."""
         who = Phrase("deer.nobody" if self.winner is None else "deer.play", number=self.winner)
-        return str(Phrase("deer.taken", who=who, reason=self.phrase, rule=self.rule))
+        told = Phrase("deer.taken", who=who, reason=self.phrase, rule=self.rule)
+        return told.text(language)
+
+    def __str__(self) -> str:
+        """Return the answer in the language that is spoken."""
+        return self.text()
 
 
 def take_trick(plays: str, rules: Rules | str | None = None, trump: int | None = None) -> Taken:

@@ -199,7 +199,7 @@ class Verdict(NamedTuple):
 
     @property
     def reason(self) -> str:
-        """Why, in one sentence in English."""
+        """Why, in one sentence."""
         return str(self.phrase)
 
     @property
@@ -207,13 +207,17 @@ class Verdict(NamedTuple):
         """The rule that decides."""
         return NO[self.topic]
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self, language: str | None = None) -> dict[str, Any]:
         """Return `{"beats", "reason", "rule"}` as plain data."""
-        return {"beats": self.beats, "reason": self.reason, "rule": self.rule}
+        return {"beats": self.beats, "reason": self.phrase.text(language), "rule": self.rule}
+
+    def text(self, language: str | None = None) -> str:
+        """Return the reason with the rule behind it."""
+        return f"{self.phrase.text(language)} ({self.rule})"
 
     def __str__(self) -> str:
-        """Return the reason with the rule behind it."""
-        return f"{self.reason} ({self.rule})"
+        """Return the answer in the language that is spoken."""
+        return self.text()
 
 
 def compare(play: TrickMove, best: TrickMove) -> Verdict:

@@ -17,7 +17,7 @@ def option_sentence(game: Game[Any], name: str) -> Phrase:
     return Phrase(f"option.{game.name}.{name}")
 
 
-def rules_data(game: Game[Any], language: str = "en") -> dict[str, Any]:
+def rules_data(game: Game[Any], language: str | None = None) -> dict[str, Any]:
     """Return a game's options and presets as plain data.
 
     >>> from dominoes_lib.games import GAMES
@@ -37,7 +37,7 @@ def rules_data(game: Game[Any], language: str = "en") -> dict[str, Any]:
     ]
     return {
         "game": game.name,
-        "title": game.title,
+        "title": game.named(language),
         "hanzi": game.hanzi,
         "players": list(game.players),
         "options": options,
@@ -56,7 +56,7 @@ def pack_counts(game: Game[Any], rules: Rules) -> dict[str, int]:
     return {str(tile): held[tile] for tile in sorted(held, reverse=True)}
 
 
-def tools_data(game: Game[Any], language: str = "en") -> dict[str, Any]:
+def tools_data(game: Game[Any], language: str | None = None) -> dict[str, Any]:
     """Return what can be asked of a game without a deal: each question with its arguments."""
     return {
         name: {

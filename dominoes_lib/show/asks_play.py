@@ -17,7 +17,7 @@ from dominoes_lib.quote import clip, is_whole
 from dominoes_lib.show.asking import Asked, refuse, shortened
 from dominoes_lib.show.frames import game_frames
 from dominoes_lib.tile import Tile
-from dominoes_lib.words import Phrase, complaint
+from dominoes_lib.words import complaint, written
 
 if TYPE_CHECKING:
     from dominoes_lib.game import Event, Move, State
@@ -133,8 +133,8 @@ def hint(asked: Asked) -> Data:
     player = PLAYERS[_player(asked.text("player", "greedy"))]
     choice, reason = player(position.view(seat), random.Random(0))
     move = next(move for move in position.moves() if str(move) == str(choice))
-    said = reason.text(asked.language) if isinstance(reason, Phrase) else str(reason)
-    return {"move": _move_data(position, move, seat), "reason": said}
+    said = written(reason, asked.language)
+    return {"move": _move_data(position, move, seat, asked.language), "reason": said}
 
 
 def _player(name: object) -> str:
@@ -166,7 +166,7 @@ def computer(asked: Asked) -> Data:
         rng = random.Random(f"{seed} {len(record.moves)}")
         move, reason = player(record.state.view(seat), rng)
         record = record.play(move)
-        reasons.append(str(reason))
+        reasons.append(written(reason, asked.language))
     return {
         "moves": list(record.moves[start:]),
         "reasons": reasons,
@@ -183,12 +183,19 @@ def read(asked: Asked) -> Data:
     """Return the record that a text holds, and a sentence for everything wrong with it."""
     text = asked.text("text", most=MAX_CHARACTERS)
     record = Asked({"record": text}).record()
-    return {"record": record.to_json(), "problems": list(record.errors)}
+    return {
+        "record": record.to_json(),
+        "problems": [each.text(asked.language) for each in record.problems],
+    }
 
 
 def replay(asked: Asked) -> Data:
     """Return the whole game as the plain data of its replay."""
-    return {"replay": game_frames(asked.record(), id=asked.text("id", "") or None)}
+    return {
+        "replay": game_frames(
+            asked.record(), id=asked.text("id", "") or None, language=asked.language
+        )
+    }
 
 
 def view(asked: Asked, record: Record) -> Data:
@@ -208,27 +215,27 @@ def view(asked: Asked, record: Record) -> Data:
         "turn": position.seat,
         "over": position.is_over,
         "headline": seen.state.headline().text(asked.language),
-        "moves": legal(position, seat),
+        "moves": legal(position, seat, asked.language),
         "presented": record.rules.to_options(),
     }
     if position.is_over:
         names = [seat_name(at, record.players) for at in range(record.players)]
         shown["result"] = {
-            "scores": [score.to_json() for score in position.scores()],
+            "scores": [score.to_json(asked.language) for score in position.scores()],
             "payments": list(position.payments()),
-            "seats": [str(name) for name in names],
+            "seats": [name.text(asked.language) for name in names],
         }
     return shown
 
 
-def legal(position: State, seat: int | None) -> list[Data]:
+def legal(position: State, seat: int | None, language: str) -> list[Data]:
     """Return the legal moves of a seat whose play it is, with what each would do."""
     if position.seat is None or seat not in (None, position.seat):
         return []
-    return [_move_data(position, move, position.seat) for move in position.moves()]
+    return [_move_data(position, move, position.seat, language) for move in position.moves()]
 
 
-def _move_data(position: State, move: Move, seat: int) -> Data:
+def _move_data(position: State, move: Move, seat: int, language: str) -> Data:
     """Return a move's text, what it uses and takes, and what it does in one sentence.
 
     The sentence is about the move alone: what follows it, such as a tile turned up, stays hidden.
@@ -240,7 +247,7 @@ def _move_data(position: State, move: Move, seat: int) -> Data:
         "takes": [_place_data(place) for place in position.takes(move)],
         "how": move.how,
     }
-    return told | _event_data(first)
+    return told | _event_data(first, language)
 
 
 def _place_data(place: Place) -> Data:
@@ -248,5 +255,5 @@ def _place_data(place: Place) -> Data:
     return {"zone": place.zone, "tile": tile, "index": place.at}
 
 
-def _event_data(event: Event) -> Data:
-    return {"sentence": event.sentence, "rules": list(event.rules)}
+def _event_data(event: Event, language: str) -> Data:
+    return {"sentence": event.text(language), "rules": list(event.rules)}

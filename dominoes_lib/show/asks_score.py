@@ -16,7 +16,7 @@ from dominoes_lib.show.asking import MOST_TEXT, Asked, refuse, sentence
 from dominoes_lib.show.counting import catch_frames
 from dominoes_lib.show.titles import rules_title
 from dominoes_lib.tile import tiles as read_tiles
-from dominoes_lib.words import Phrase
+from dominoes_lib.words import Phrase, spoken, told
 
 if TYPE_CHECKING:
     from dominoes_lib.game import Game
@@ -26,11 +26,14 @@ if TYPE_CHECKING:
     Data = dict[str, Any]
 
 
-def game_data(game: Game[Any], language: str = "en") -> Data:
+def game_data(game: Game[Any], language: str | None = None) -> Data:
     """Return everything a front end needs to ask about a game."""
+    language = language or spoken()
     return rules_data(game, language) | {
         "former": dict(game.former),
-        "titles": {name: rules_title(game, rules) for name, rules in game.presets.items()},
+        "titles": {
+            name: rules_title(game, rules, language) for name, rules in game.presets.items()
+        },
         "packs": {name: pack_counts(game, rules) for name, rules in game.presets.items()},
         "tools": tools_data(game, language),
         "computer": list(PLAYERS),
@@ -56,12 +59,12 @@ def score(asked: Asked) -> Data:
     `arguments` are texts by name. With `catches`, texts one a seat, the answer has all scores, and
     what is paid.
     """
-    game = asked.game()
+    game, language = asked.game(), asked.language
     rules = asked.rules(game)
     tool = _tool(game, asked.text("tool", "score"))
     other = asked.beside(game)
     shown: Data = {
-        "rules": rules_title(game, rules),
+        "rules": rules_title(game, rules, language),
         "options": rules.to_options(),
         "pack": pack_counts(game, rules),
     }
@@ -69,23 +72,23 @@ def score(asked: Asked) -> Data:
         return shown | _catches(asked, game, rules, tool)
     given = _given(tool, asked.named("arguments"))
     answer = tool.answer(rules, **given)
-    found: Data = shown | _plain(answer)
+    found: Data = shown | _plain(answer, language)
     if isinstance(answer, Score):
         texts = next(iter(given.values()))
-        found["catch"] = _counted(game, rules, texts, other)
+        found["catch"] = _counted(game, rules, texts, other, language)
     if other is not None:
         try:
-            beside = _plain(tool.answer(other, **given))
+            beside = _plain(tool.answer(other, **given), language)
         except ValueError as error:
-            beside = {"error": sentence(str(error))}
-        found["beside"] = {"rules": rules_title(game, other)} | beside
+            beside = {"error": sentence(told(error, language))}
+        found["beside"] = {"rules": rules_title(game, other, language)} | beside
     return found
 
 
 def _tool(game: Game[Any], name: str) -> Tool:
     tools = game.tools
     if name not in tools:
-        listed = ", ".join(tools) or "nothing"
+        listed = ", ".join(tools) or Phrase("given.nothing")
         raise refuse("no_tool", game=game.called, name=clip(name), names=listed)
     return tools[name]
 
@@ -99,25 +102,27 @@ def _given(tool: Tool, arguments: Mapping[str, Any]) -> dict[str, str]:
     }
 
 
-def _plain(answer: Answer) -> Data:
+def _plain(answer: Answer, language: str) -> Data:
     """Return an answer as plain data with its kind: score, settlement or verdict."""
-    data = answer.to_json()
+    data = answer.to_json(language)
     kinds = {"lines": "score", "payments": "settlement"}
     kind = next((kinds[name] for name in kinds if name in data), "verdict")
     if kind == "settlement":
         seats = len(data["payments"])
-        data["seats"] = [str(seat_name(seat, seats)) for seat in range(seats)]
-    return {"kind": kind, "text": str(answer)} | data
+        data["seats"] = [seat_name(seat, seats).text(language) for seat in range(seats)]
+    return {"kind": kind, "text": answer.text(language)} | data
 
 
-def _counted(game: Game[Any], rules: Rules, text: str, other: Rules | None) -> Data | None:
+def _counted(
+    game: Game[Any], rules: Rules, text: str, other: Rules | None, language: str
+) -> Data | None:
     """Return the groups of a catch, as the replay of a catch shows them."""
     tiles: Any = text if "captures" in str(_first_argument(game)) else read_tiles(text)
     try:
-        payload = catch_frames(tiles, game, rules, beside=other)
+        payload = catch_frames(tiles, game, rules, beside=other, language=language)
     except ValueError:
         # The other rules may have no pack that holds these tiles.
-        payload = catch_frames(tiles, game, rules)
+        payload = catch_frames(tiles, game, rules, language=language)
     del payload["frames"]
     return payload
 
@@ -128,6 +133,7 @@ def _first_argument(game: Game[Any]) -> str:
 
 def _catches(asked: Asked, game: Game[Any], rules: Rules, tool: Tool) -> Data:
     """Return the scores of several seats and what is paid for them."""
+    language = asked.language
     texts = asked.listed("catches", max(game.players))
     if len(texts) not in game.players:
         raise refuse("not_list", name="catches", most=max(game.players))
@@ -143,26 +149,24 @@ def _catches(asked: Asked, game: Game[Any], rules: Rules, tool: Tool) -> Data:
         tile for score in scores for line in score.lines if line.counts for tile in line.tiles
     ]
     try:
-        check_fits(together, game.pack(rules), "the pack")
+        check_fits(together, game.pack(rules), Phrase("pack.any"))
     except ValueError as error:
         raise refuse("together", error=error) from None
     dues = game.dues([score.total for score in scores], rules)
     names = [seat_name(seat, len(scores)) for seat in range(len(scores))]
     return {
         "kind": "catches",
-        "scores": [score.to_json() for score in scores],
+        "scores": [score.to_json(language) for score in scores],
         "payments": list(balance(dues, len(scores))),
-        "seats": [str(name) for name in names],
+        "seats": [name.text(language) for name in names],
         "dues": [
             {
-                "text": str(
-                    Phrase(
-                        f"due.{due.key}",
-                        payer=names[due.payer],
-                        payee=names[due.payee],
-                        points=due.points,
-                    )
-                ),
+                "text": Phrase(
+                    f"due.{due.key}",
+                    payer=names[due.payer],
+                    payee=names[due.payee],
+                    points=due.points,
+                ).text(language),
                 "rules": list(due.rules),
             }
             for due in dues

@@ -12,7 +12,7 @@ from dominoes_lib.play.reading import find_game
 from dominoes_lib.score import Line, Score
 from dominoes_lib.show.titles import preset_text, rules_title
 from dominoes_lib.tile import Tile, as_tiles, tiles_text
-from dominoes_lib.words import Phrase, counted
+from dominoes_lib.words import Phrase, complaint, counted, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -41,7 +41,7 @@ def catch_frames(
     order: Sequence[Step | str] = (),
     id: str = "catch",  # noqa: A002 - the name of the field in the payload
     title: str | None = None,
-    language: str = "en",
+    language: str | None = None,
 ) -> Payload:
     """Return the count of a catch as plain data: the catch, then a frame for every group.
 
@@ -57,6 +57,7 @@ def catch_frames(
     >>> [(group["count"], group["points"], group["beside"]["points"]) for group in shown["groups"]]
     [('2 × 30', 60, 20), ('1 × 10', 10, 10)]
     """
+    language = language or spoken()
     game = find_game(game)
     checked = game.rules(rules)
     catch = tiles if isinstance(tiles, str) else as_tiles(tiles)
@@ -87,7 +88,7 @@ def catch_frames(
         "v": 1,
         "kind": "catch",
         "id": id,
-        "title": title or game.title,
+        "title": title or game.named(language),
         "subtitle": f"{number_of} · {under}",
         "lang": language,
         "options": None,
@@ -103,8 +104,7 @@ def _score(game: Game[Any], catch: Sequence[Tile] | str, rules: Rules) -> Score:
     tool = game.tools.get("score")
     found = tool and tool.answer(rules, **{tool.arguments[0].keyword: text})
     if not isinstance(found, Score):
-        message = f"{game.title} counts no catch"
-        raise ValueError(message)
+        raise complaint("show.no_catch", game=game.called)
     return found
 
 
@@ -182,8 +182,7 @@ _NOTES: Final[Mapping[str, str]] = {
 def _lakes_group(line: Line, values: Mapping[str, object]) -> _Words:
     why = values["why"]
     if not isinstance(why, Phrase) or not isinstance(why.values["group"], Phrase):
-        message = f"{line} does not say which group it is"
-        raise ValueError(message)
+        raise TypeError(line)
     return _Words(
         name=why.values["group"],
         note=Phrase(_NOTES[why.key], **why.values),
@@ -327,8 +326,7 @@ def _ordered(groups: list[_Group], order: Sequence[Step | str]) -> list[tuple[_G
         tile = Tile(step.tile)
         group = next((group for group in rest if tile in group.faces), None)
         if group is None:
-            message = f"no group of this catch that is left to count holds {tile}"
-            raise ValueError(message)
+            raise complaint("show.no_group", tile=str(tile))
         rest.remove(group)
         found.append((group, step))
     return found + [(group, Step(str(group.line.tiles[0]))) for group in rest]

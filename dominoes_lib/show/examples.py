@@ -1,9 +1,10 @@
 """The worked examples of the book: counted catches and games, by name.
 
 They are data, in the folder `data`: a catch as JSON (tiles or captures, rules, the order in which
-the text counts, with the ids of its sentences), a game as a record with comments. The catches are
-those of FL-54 to FL-65, FI-26 to FI-28 and TE-17 to TE-19. Of a fair deal (DH-19) only the seed is
-kept.
+the text counts, with the ids of its sentences), a game as a record. Titles and comments are
+sentences, `example.<name>` and, for a play or a group, `example.<name>.<play or tile>`. The catches
+are those of FL-54 to FL-65, FI-26 to FI-28 and TE-17 to TE-19. Of a fair deal (DH-19) only the seed
+is kept.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from dominoes_lib.show.counting import Step, catch_frames
 from dominoes_lib.show.fair_deal import fair_frames
 from dominoes_lib.show.frames import game_frames
 from dominoes_lib.tile import Tile, tiles
+from dominoes_lib.words import Phrase, complaint, is_known
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -37,11 +39,12 @@ class CatchExample:
         told = self._read()
         return tiles(told["tiles"] if "tiles" in told else told["captures"].replace("|", " "))
 
-    def payload(self, name: str) -> dict[str, Any]:
+    def payload(self, name: str, language: str | None = None) -> dict[str, Any]:
         """Return the count as plain data."""
         told = self._read()
         steps = [
-            Step(step["tile"], tuple(step["rules"]), step.get("comment")) for step in told["steps"]
+            Step(step["tile"], tuple(step["rules"]), comment(name, step["tile"], language))
+            for step in told["steps"]
         ]
         return catch_frames(
             told["captures"] if "captures" in told else tiles(told["tiles"]),
@@ -50,7 +53,8 @@ class CatchExample:
             beside=told.get("beside"),
             order=steps,
             id=name,
-            title=told["title"],
+            title=title(name, language),
+            language=language,
         )
 
     def _read(self) -> dict[str, Any]:
@@ -62,61 +66,61 @@ class CatchExample:
 class GameExample:
     """A game, in a record of the package."""
 
-    title: str
     file: str
 
-    def record(self) -> Record:
-        """Return the record."""
-        return Record.from_text(_text(self.file))
+    def record(self, language: str | None = None) -> Record:
+        """Return the record, with its comments."""
+        read = Record.from_text(_text(self.file))
+        name, plies = self.file.removesuffix(".txt"), range(len(read.moves) + 1)
+        said = {ply: comment(name, ply, language) for ply in plies}
+        comments = {str(ply): text for ply, text in said.items() if text is not None}
+        return Record.from_json(read.to_json() | {"comments": comments})
 
-    def payload(self, name: str) -> dict[str, Any]:
+    def payload(self, name: str, language: str | None = None) -> dict[str, Any]:
         """Return the game as plain data."""
-        return game_frames(self.record(), id=name, title=self.title)
+        title_ = title(name, language)
+        return game_frames(self.record(language), id=name, title=title_, language=language)
 
 
 @dataclass(frozen=True)
 class FairExample:
     """A fair deal of Deer Hunting, step by step."""
 
-    title: str
     fair: str
     seed: int
 
-    def payload(self, name: str) -> dict[str, Any]:
+    def payload(self, name: str, language: str | None = None) -> dict[str, Any]:
         """Return the deal as plain data."""
-        return fair_frames(Rules(fair=self.fair), self.seed, id=name, title=self.title)
+        rules, title_ = Rules(fair=self.fair), title(name, language)
+        return fair_frames(rules, self.seed, id=name, title=title_, language=language)
 
 
 EXAMPLES: Final[Mapping[str, CatchExample | GameExample | FairExample]] = {
     "catch-670": CatchExample("catch-670.json"),
     "catch-132": CatchExample("catch-132.json"),
     "catch-280": CatchExample("catch-280.json"),
-    "fishing-turn": GameExample("Two turns of Fishing", "fishing-turn.txt"),
-    "fishing-three": GameExample("Three fish with one bait", "fishing-three.txt"),
-    "fishing-short": GameExample("A short game of Fishing", "fishing-short.txt"),
-    "fifteen-lakes-short": GameExample("A short game of Fifteen Lakes", "fifteen-lakes-short.txt"),
-    "tens-turn": GameExample("A pair, a sweep and a three", "tens-turn.txt"),
-    "tens-claim": GameExample("A missed chance", "tens-claim.txt"),
-    "tens-in-progress": GameExample("A game of Tens in progress", "tens-in-progress.txt"),
-    "deer-hunting-deal": GameExample("A deal of Deer Hunting", "deer-hunting-deal.txt"),
-    "deer-hunting-fair": FairExample("A fair deal", "heaven", 20),
-    "deer-hunting-escape": GameExample("The deer escaped", "deer-hunting-escape.txt"),
-    "deer-hunting-groups": GameExample("Groups, face up and face down", "deer-hunting-groups.txt"),
-    "deer-hunting-double-literal": GameExample(
-        "By the letter: 6:5 takes it", "deer-hunting-double-literal.txt"
-    ),
-    "deer-hunting-double-high": GameExample(
-        "As in Texas 42: 5:5 takes it", "deer-hunting-double-high.txt"
-    ),
-    "deer-hunting-trumps": GameExample("Two is trump", "deer-hunting-trumps.txt"),
-    "tien-gow-thirteen": GameExample("Thirteen points", "tien-gow-thirteen.txt"),
-    "tien-gow-eighty": GameExample("Eighty points", "tien-gow-eighty.txt"),
-    "tien-gow-120": GameExample("120 points, and 24 at once", "tien-gow-120.txt"),
-    "tien-gow-early-death": GameExample("Early death", "tien-gow-early-death.txt"),
-    "tien-gow-supreme": GameExample("Supreme is led", "tien-gow-supreme.txt"),
-    "tien-gow-quartet": GameExample("A quartet beats a quartet", "tien-gow-quartet.txt"),
-    "tien-gow-catch": GameExample("Big Six catches Little Three", "tien-gow-catch.txt"),
-    "tien-gow-whole": GameExample("A whole deal of Tien Gow", "tien-gow-whole.txt"),
+    "fishing-turn": GameExample("fishing-turn.txt"),
+    "fishing-three": GameExample("fishing-three.txt"),
+    "fishing-short": GameExample("fishing-short.txt"),
+    "fifteen-lakes-short": GameExample("fifteen-lakes-short.txt"),
+    "tens-turn": GameExample("tens-turn.txt"),
+    "tens-claim": GameExample("tens-claim.txt"),
+    "tens-in-progress": GameExample("tens-in-progress.txt"),
+    "deer-hunting-deal": GameExample("deer-hunting-deal.txt"),
+    "deer-hunting-fair": FairExample("heaven", 20),
+    "deer-hunting-escape": GameExample("deer-hunting-escape.txt"),
+    "deer-hunting-groups": GameExample("deer-hunting-groups.txt"),
+    "deer-hunting-double-literal": GameExample("deer-hunting-double-literal.txt"),
+    "deer-hunting-double-high": GameExample("deer-hunting-double-high.txt"),
+    "deer-hunting-trumps": GameExample("deer-hunting-trumps.txt"),
+    "tien-gow-thirteen": GameExample("tien-gow-thirteen.txt"),
+    "tien-gow-eighty": GameExample("tien-gow-eighty.txt"),
+    "tien-gow-120": GameExample("tien-gow-120.txt"),
+    "tien-gow-early-death": GameExample("tien-gow-early-death.txt"),
+    "tien-gow-supreme": GameExample("tien-gow-supreme.txt"),
+    "tien-gow-quartet": GameExample("tien-gow-quartet.txt"),
+    "tien-gow-catch": GameExample("tien-gow-catch.txt"),
+    "tien-gow-whole": GameExample("tien-gow-whole.txt"),
 }
 """The examples by name; the name is the id of the replay on a page."""
 
@@ -126,7 +130,22 @@ def _text(name: str) -> str:
     return found.read_text(encoding="utf-8")
 
 
-def payload(name: str) -> dict[str, Any]:
+def title(name: str, language: str | None = None) -> str:
+    """Return the title of an example.
+
+    >>> title("catch-670")
+    'The 670-point catch'
+    """
+    return Phrase(f"example.{name}").text(language)
+
+
+def comment(name: str, place: object, language: str | None = None) -> str | None:
+    """Return what is said beside a play, by its number, or a group, by a tile of it; or `None`."""
+    key = f"example.{name}.{str(place).replace(':', '-')}"
+    return Phrase(key).text(language) if is_known(key, language) else None
+
+
+def payload(name: str, language: str | None = None) -> dict[str, Any]:
     """Return an example as the plain data of its replay.
 
     Raises `ValueError` with the names of the examples where there is none of that name.
@@ -135,7 +154,5 @@ def payload(name: str) -> dict[str, Any]:
     (670, 540)
     """
     if name not in EXAMPLES:
-        listed = ", ".join(EXAMPLES)
-        message = f"there is no example {clip(name)}; the examples are {listed}"
-        raise ValueError(message)
-    return EXAMPLES[name].payload(name)
+        raise complaint("show.no_example", name=clip(name), listed=", ".join(EXAMPLES))
+    return EXAMPLES[name].payload(name, language)

@@ -11,7 +11,7 @@ from dominoes_lib.games.deer_hunting import DEER_HUNTING, PARTNERS, Rules, pair_
 from dominoes_lib.games.tricks import SEATS
 from dominoes_lib.show.frames import NEW, VERSION
 from dominoes_lib.show.titles import players_text
-from dominoes_lib.words import Phrase
+from dominoes_lib.words import Phrase, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -34,12 +34,13 @@ def fair_frames(
     *,
     id: str,  # noqa: A002 - the name of the field in the payload
     title: str,
-    language: str = "en",
+    language: str | None = None,
 ) -> dict[str, Any]:
     """Return a fair deal as plain data for a replay, a frame for every step of dealing.
 
     `rules` say which fair deal it is; `seed` is the one from which the library deals the same.
     """
+    language = language or spoken()
     steps = _steps(rules, random.Random(seed))
     zones = [_shown(step.zones, language) for step in steps]
     frames = [

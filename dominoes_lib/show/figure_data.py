@@ -21,7 +21,7 @@ from dominoes_lib.games.fifteen_lakes import GROUPS
 from dominoes_lib.play.players import find_players, played
 from dominoes_lib.quote import clip
 from dominoes_lib.tile import TILES
-from dominoes_lib.words import Phrase
+from dominoes_lib.words import Phrase, complaint
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -315,8 +315,7 @@ def data(name: str) -> dict[str, Any]:
     """
     if name not in RECIPES:
         listed = ", ".join(RECIPES)
-        message = f"there is no data {clip(name)}; there is data for {listed}"
-        raise ValueError(message)
+        raise complaint("show.no_data", name=clip(name), listed=listed)
     found = files("dominoes_lib.show") / "data" / f"figures-{name}.json"
     read: dict[str, Any] = json.loads(found.read_text(encoding="utf-8"))
     return read

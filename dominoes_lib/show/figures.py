@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING, Any, Final
 
+from dominoes_lib.quote import clip
 from dominoes_lib.show.figure_data import data, main
-from dominoes_lib.words import Phrase
+from dominoes_lib.words import Phrase, complaint
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -67,8 +68,8 @@ class Table:
         table = cls(tuple(heads), tuple(tuple(row) for row in rows))
         for row in table.rows:
             if len(row) != len(table.heads):
-                message = f"the row {row} has {len(row)} entries under {len(table.heads)} heads"
-                raise ValueError(message)
+                said = {"row": clip(row), "entries": len(row), "heads": len(table.heads)}
+                raise complaint("show.other_width", **said)
         return table
 
     def column(self, head: str) -> list[Any]:

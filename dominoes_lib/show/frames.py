@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from dominoes_lib.game import IN_LINE
 from dominoes_lib.show.counting import Step, catch_frames
 from dominoes_lib.show.titles import options_text, players_text, preset_text
-from dominoes_lib.words import Phrase
+from dominoes_lib.words import Phrase, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -44,7 +44,7 @@ def game_frames(
     id: str | None = None,  # noqa: A002 - the name of the field in the payload
     title: str | None = None,
     since: int = 0,
-    language: str = "en",
+    language: str | None = None,
 ) -> Payload:
     """Return a game as plain data: the start, then a frame for every play.
 
@@ -55,6 +55,7 @@ def game_frames(
     A view (`record.view(seat)`) gives the same with hidden tiles as `None`. `id` and `title` are
     the game's own where they are not given.
     """
+    language = language or spoken()
     states, game, rules = list(record.states()), record.game, record.rules
     start = states[0]
     board = _Board(language)
@@ -77,7 +78,7 @@ def game_frames(
         "v": VERSION,
         "kind": "game",
         "id": id or game.name,
-        "title": title or game.title,
+        "title": title or game.named(language),
         "subtitle": f"{players} · {preset}" if preset else players,
         "lang": language,
         "options": None if preset else options_text(rules),

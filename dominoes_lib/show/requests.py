@@ -16,7 +16,7 @@ from dominoes_lib.play.draft import MAX_CHARACTERS
 from dominoes_lib.quote import clip
 from dominoes_lib.show import asks_play, asks_score
 from dominoes_lib.show.asking import Asked, refuse, sentence
-from dominoes_lib.words import Phrase
+from dominoes_lib.words import Phrase, speaking, told
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,18 +49,22 @@ def answer(request: object) -> dict[str, Any]:
     >>> answer(asked)["total"], answer({"ask": "score", "game": "chess"})["rule"]
     (38, None)
     """
+    language = "en"
     try:
-        return _answered(request)
+        asked = _asked(request)
+        language = asked.language
+        with speaking(language):
+            return _answered(asked)
     except IllegalMove as refusal:
-        return {"error": sentence(refusal.reason), "rule": refusal.rule}
+        return {"error": sentence(refusal.text(language)), "rule": refusal.rule}
     except ValueError as error:
-        return {"error": sentence(str(error)), "rule": None}
+        return {"error": sentence(told(error, language)), "rule": None}
     except Exception as error:  # noqa: BLE001 - whatever happens, a reader gets a sentence
         said = Phrase("shell.fault", kind=type(error).__name__, error=error)
-        return {"error": sentence(str(said)), "rule": None}
+        return {"error": sentence(said.text(language)), "rule": None}
 
 
-def _answered(request: object) -> dict[str, Any]:
+def _asked(request: object) -> Asked:
     if isinstance(request, str | bytes):
         if len(request) > MOST_CHARACTERS:
             size = f"{len(request):,}"
@@ -71,7 +75,10 @@ def _answered(request: object) -> dict[str, Any]:
             raise refuse("not_json") from None
     if not isinstance(request, Mapping):
         raise refuse("not_mapping")
-    asked = Asked(request)
+    return Asked(request)
+
+
+def _answered(asked: Asked) -> dict[str, Any]:
     name = asked.text("ask")
     if name not in ASKS:
         raise refuse("unknown", name=clip(name), names=", ".join(ASKS))

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from dominoes_lib.options import Rules
 
 
-def players_text(players: int, language: str = "en") -> str:
+def players_text(players: int, language: str | None = None) -> str:
     """Return how many play, in words.
 
     >>> players_text(2)
@@ -22,7 +22,7 @@ def players_text(players: int, language: str = "en") -> str:
     return (Phrase(key) if is_known(key, language) else number).text(language)
 
 
-def preset_text(game: Game[Any], rules: Rules, language: str = "en") -> str | None:
+def preset_text(game: Game[Any], rules: Rules, language: str | None = None) -> str | None:
     """Return the name of the preset that has these rules, as it stands in a title, or `None`.
 
     >>> from dominoes_lib.games import GAMES
@@ -47,7 +47,7 @@ def options_text(rules: Rules) -> str:
     return " · ".join(f"{name} {value}" for name, value in rules.differing().items())
 
 
-def rules_title(game: Game[Any], rules: Rules, language: str = "en") -> str:
+def rules_title(game: Game[Any], rules: Rules, language: str | None = None) -> str:
     """Return the name of rules as a heading: their preset, else the options that differ.
 
     >>> from dominoes_lib.games import GAMES

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Final
 
@@ -26,6 +27,29 @@ LANGUAGES: Final[Mapping[str, Language]] = {
     "en": Language(dict(en.SENTENCES), lambda number: "one" if number == 1 else "many"),
 }
 """The languages by code; a second language is a second table with the same keys."""
+
+
+_SPOKEN: Final[ContextVar[str]] = ContextVar("language", default="en")
+
+
+def spoken() -> str:
+    """Return the language in which sentences are written where none is named: English at first."""
+    return _SPOKEN.get()
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Let sentences be written in a language for as long as the context lasts.
+
+    >>> with speaking("en"):
+    ...     str(Phrase("seat.east"))
+    'East'
+    """
+    before = _SPOKEN.set(language)
+    try:
+        yield
+    finally:
+        _SPOKEN.reset(before)
 
 
 class Drawn:
@@ -59,9 +83,12 @@ class Phrase:
         self.key = key
         self.values = values
 
-    def text(self, language: str = "en") -> str:
-        """Return the sentence in a language; raise `KeyError` where the table has no such key."""
-        return self.in_form(language, "")
+    def text(self, language: str | None = None) -> str:
+        """Return the sentence in a language, that spoken where none is named.
+
+        Raises `KeyError` where its table has no such key.
+        """
+        return self.in_form(language or spoken(), "")
 
     def _template(self, language: str, form: str) -> str:
         """Return the template, in a form of it where there is that form."""
@@ -83,7 +110,7 @@ class Phrase:
         return self._template(language, form).format_map(filled)
 
     def __str__(self) -> str:
-        """Return the sentence in English."""
+        """Return the sentence in the language that is spoken."""
         return self.text()
 
     def __repr__(self) -> str:
@@ -101,15 +128,16 @@ class Phrase:
         return hash(self.key)
 
 
-def template(key: str, language: str = "en") -> str:
+def template(key: str, language: str | None = None) -> str:
     """Return a sentence with its blanks, for a front end that fills them in.
 
-    Raises `KeyError` where the table has no such key.
+    Without a language it is the one that is spoken. Raises `KeyError` where the table has no such
+    key.
 
     >>> template("calculator.left")
     '{n} left'
     """
-    return LANGUAGES[language].sentences[key]
+    return LANGUAGES[language or spoken()].sentences[key]
 
 
 class Complaint(ValueError):  # noqa: N818 - it is one, and says so to a reader
@@ -125,12 +153,12 @@ class Complaint(ValueError):  # noqa: N818 - it is one, and says so to a reader
         super().__init__(phrase)
         self.phrase = phrase
 
-    def text(self, language: str = "en") -> str:
+    def text(self, language: str | None = None) -> str:
         """Return what is wrong, in a language where it is given as a phrase."""
         return self.phrase.text(language) if isinstance(self.phrase, Phrase) else self.phrase
 
     def __str__(self) -> str:
-        """Return what is wrong, in English."""
+        """Return what is wrong, in the language that is spoken."""
         return self.text()
 
 
@@ -142,6 +170,15 @@ def complaint(key: str, **values: object) -> Complaint:
     dominoes_lib.words.Complaint: Payments are known when the deal is over.
     """
     return Complaint(Phrase(key, **values))
+
+
+def told(error: Exception, language: str | None = None) -> str:
+    """Return what an error says, in a language where it is a `Complaint`.
+
+    >>> told(complaint("state.not_over")) == told(ValueError("Payments are known when ..."))
+    False
+    """
+    return error.text(language) if isinstance(error, Complaint) else str(error)
 
 
 class _Said:
@@ -170,6 +207,15 @@ class _Tiles:
         if not word or len(self._texts) < 2:  # noqa: PLR2004 - one tile is no list
             return str(self)
         return f"{', '.join(self._texts[:-1])} {word} {self._texts[-1]}"
+
+
+def written(said: object, language: str | None = None) -> str:
+    """Return what may be a phrase as text: in a language if it is one, else as it is.
+
+    >>> written(Phrase("seat.east")), written("mine")
+    ('East', 'mine')
+    """
+    return said.text(language) if isinstance(said, Phrase) else str(said)
 
 
 class Choices:
@@ -225,13 +271,13 @@ def added(sentences: Mapping[str, str], language: str = "en") -> Iterator[None]:
         known.update(before)
 
 
-def is_known(key: str, language: str = "en") -> bool:
+def is_known(key: str, language: str | None = None) -> bool:
     """Tell whether a language has a sentence of this key.
 
     >>> is_known("state.over"), is_known("count.tile"), is_known("count.tile.one")
     (True, False, True)
     """
-    return key in LANGUAGES[language].sentences
+    return key in LANGUAGES[language or spoken()].sentences
 
 
 def _written(value: object, language: str) -> object:

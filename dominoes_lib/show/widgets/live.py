@@ -13,6 +13,7 @@ from dominoes_lib.show.drawing import faces_js
 from dominoes_lib.show.widgets.payload import Payload
 from dominoes_lib.show.widgets.replay import problem_of, replay_html, replay_text
 from dominoes_lib.show.widgets.scripts import STYLES, read, scripts_of
+from dominoes_lib.words import complaint
 
 # The book loads the same scripts; only these lines are the widget's own.
 _RENDER: Final = """
@@ -137,4 +138,4 @@ def _payload_of(source: object) -> tuple[Payload, str]:
     if isinstance(source, Record):
         return frames.game_frames(source), " ".join(source.errors)
     kind = type(source).__name__
-    raise ValueError(f"A replay shows a record, an example by its name, or a payload, not {kind}.")
+    raise complaint("show.not_shown", kind=kind)

@@ -9,6 +9,7 @@ SENTENCES: Final = {
     "ask.not_mapping": "A request has its parts by name.",
     "ask.too_long": "This request has {size} characters; at most {most} are read.",
     "ask.unknown": "{name} cannot be asked; what can be asked: {names}.",
+    "ask.no_language": "There is no language {name}; there is {names}.",
     "ask.missing": "The request does not say {name}.",
     "ask.not_text": "{name} must be text.",
     "ask.not_whole": "{name} must be a whole number from {least} to {most}.",

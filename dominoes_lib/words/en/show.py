@@ -71,5 +71,12 @@ SENTENCES: Final = {
     "show.column.rules": "rules",
     "show.column.points": "points",
     "show.column.sum": "total",
+    "show.no_example": "there is no example {name}; the examples are {listed}",
+    "show.no_data": "there is no data {name}; there is data for {listed}",
+    "show.no_catch": "{game} counts no catch",
+    "show.no_group": "no group of this catch that is left to count holds {tile}",
+    "show.other_width": "the row {row} has {entries} entries under {heads} heads",
+    "show.not_shown": "A replay shows a record, an example by its name, or a payload, not {kind}.",
+    "show.no_game": "{name} is not a game here; the games are {listed}",
     "show.numbers": "The numbers of this picture",
 }
