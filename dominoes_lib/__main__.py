@@ -13,8 +13,16 @@ from dominoes_lib.games import GAMES
 from dominoes_lib.quote import clip
 from dominoes_lib.shell import commands, replaying
 from dominoes_lib.shell.files import to_json
-from dominoes_lib.shell.parsing import PROGRAM, HelpAsked, Output, Parser, complain, game_first
-from dominoes_lib.words import Phrase
+from dominoes_lib.shell.parsing import (
+    PROGRAM,
+    HelpAsked,
+    Output,
+    Parser,
+    complain,
+    game_first,
+    take_language,
+)
+from dominoes_lib.words import LANGUAGES, Phrase, speaking
 
 if TYPE_CHECKING:
     import argparse
@@ -45,7 +53,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         for stream in (sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="backslashreplace")
-        code = _run(words)
+        code = _in_language(words)
         stdout: TextIO | None = sys.stdout
         if stdout is not None:
             stdout.flush()
@@ -77,6 +85,16 @@ def _throw_away() -> None:
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, stream.fileno())
         os.close(nowhere)
+
+
+def _in_language(words: Sequence[str]) -> int:
+    """Run a command in the language that is asked for, wherever among the words `--lang` stands."""
+    try:
+        language, rest = take_language(words)
+    except ValueError as error:
+        return _refuse(words, str(error), BAD_INPUT)
+    with speaking(language):
+        return _run(rest)
 
 
 def _run(words: Sequence[str]) -> int:
@@ -150,7 +168,8 @@ def _overview() -> str:
         for command in (*commands.tools(), *_COMMANDS)
     ]
     lines = commands.table(rows)
-    return "\n".join([str(Phrase("shell.about")), "", *lines, "", str(Phrase("shell.more"))])
+    more = [Phrase("shell.more"), Phrase("shell.languages", names=", ".join(LANGUAGES))]
+    return "\n".join([str(Phrase("shell.about")), "", *lines, "", *map(str, more)])
 
 
 if __name__ == "__main__":

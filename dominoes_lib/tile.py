@@ -257,7 +257,7 @@ _PIECE: Final = re.compile(
 )
 
 
-def _tile_of(match: re.Match[str], where: str) -> Tile:
+def _tile_of(match: re.Match[str], where: str | Phrase) -> Tile:
     """Return the tile that a piece names; raise `ValueError` where it names none, or two."""
     if match["sign"]:
         a, b = _halves(match["sign"])
@@ -334,16 +334,16 @@ def tiles(text: str) -> list[Tile]:
         if match is None:
             word = _WORD.match(text, at)
             piece = word[0] if word else text[at]
-            where = f"{clip(piece, _MOST_PIECE)} at position {at + 1}"
+            where = Phrase("tile.where", piece=clip(piece, _MOST_PIECE), at=at + 1)
             raise _no_tile(where, Choices(["6:5", "6:5*4"]), piece)
-        where = f"{clip(match[0], _MOST_PIECE)} at position {at + 1}"
+        where = Phrase("tile.where", piece=clip(match[0], _MOST_PIECE), at=at + 1)
         times = _times(match, where)
         found += [_tile_of(match, where)] * times
         at = match.end()
     return found
 
 
-def _times(match: re.Match[str], where: str) -> int:
+def _times(match: re.Match[str], where: str | Phrase) -> int:
     """Return how often a piece repeats its tile; raise `ValueError` where that makes no sense."""
     written = [number for number in match.group("before", "times", "few") if number]
     times = int(written[0]) if written else 1

@@ -97,6 +97,13 @@ def test_catches_of_all_seats_have_their_payments() -> None:
     assert found["seats"] == ["South", "East", "West"]
 
 
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: str(game.name))
+def test_catches_of_any_game_are_answered_or_refused_in_a_sentence(game: Game[Any]) -> None:
+    found = ask("score", game=game.name, catches=["6:6*2", "5:4", "1:1", "3:1"][: game.players[-1]])
+    assert "payments" in found or is_refusal(found)
+    assert "fault of the program" not in found.get("error", "")
+
+
 def test_catches_must_fit_one_pack() -> None:
     found = ask("score", game="fishing", catches=["6:6*3", "6:6*2"])
     assert is_refusal(found)

@@ -15,6 +15,8 @@ from dominoes_lib.words import Phrase, complaint
 
 MAX_CHARACTERS: Final = 1_000_000
 """No record is longer; a game with comments on every play has a few thousand characters."""
+WRITTEN: Final = "en"
+"""The language in which records name the seats, whatever is spoken."""
 MAX_PLAYS: Final = 1000
 """No deal has more plays; one of the 84 cards has 60."""
 
@@ -188,7 +190,7 @@ def read_seat(text: str, players: int) -> int | None:
     (1, 2, 1, None)
     """
     for seat in range(min(players, _MOST_SEATS)):
-        if text.lower() in (str(seat), str(seat_name(seat, players)).lower()):
+        if text.lower() in (str(seat), seat_name(seat, players).text(WRITTEN).lower()):
             return seat
     return None
 

@@ -10,6 +10,7 @@ from dominoes_lib.game import seat_name
 from dominoes_lib.games import GAMES
 from dominoes_lib.play.draft import (
     MOST_TILES,
+    WRITTEN,
     Draft,
     Recorded,
     Unread,
@@ -50,7 +51,7 @@ def write_text(record: Recorded) -> str:
 
 
 def _lines(record: Recorded) -> Iterator[str]:
-    names = [str(seat_name(seat, record.players)) for seat in range(record.players)]
+    names = [seat_name(seat, record.players).text(WRITTEN) for seat in range(record.players)]
     yield HEADER
     yield f"game: {record.game.name}"
     yield from _wrapped(

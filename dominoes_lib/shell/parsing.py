@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 from dominoes_lib.games import GAMES
 from dominoes_lib.play.draft import read_whole
 from dominoes_lib.quote import clip, shorten
-from dominoes_lib.words import Phrase
+from dominoes_lib.words import LANGUAGES, Phrase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from dominoes_lib.options import Rules
 
 PROGRAM: Final = "python -m dominoes_lib"
+LANGUAGE: Final = "--lang"
 
 # Options that are followed by a value, which may be the name of a game by chance.
 _WITH_VALUE: Final = frozenset(
@@ -45,6 +46,31 @@ def complain(key: str, **values: object) -> ShellError:
     return ShellError(str(Phrase(f"shell.{key}", **values)))
 
 
+def take_language(words: Sequence[str]) -> tuple[str, list[str]]:
+    """Return the language that `--lang` names, English without it, and the other words.
+
+    Raises `ValueError` where it names none that is known, or stands twice.
+
+    >>> take_language(["score", "--lang", "en", "fishing", "6:5"])
+    ('en', ['score', 'fishing', '6:5'])
+    """
+    rest: list[str] = []
+    named: list[str] = []
+    left = iter(words)
+    for word in left:
+        if word == LANGUAGE:
+            named.append(next(left, ""))
+        elif word.startswith(f"{LANGUAGE}="):
+            named.append(word.removeprefix(f"{LANGUAGE}="))
+        else:
+            rest.append(word)
+    if len(named) > 1:
+        raise complain("given_twice", name=LANGUAGE)
+    if named and named[0] not in LANGUAGES:
+        raise complain("no_language", name=clip(named[0]), names=", ".join(LANGUAGES))
+    return (named or ["en"])[0], rest
+
+
 class HelpAsked(Exception):  # noqa: N818 - nothing is wrong
     """Help is asked for; the message is the help."""
 
@@ -58,6 +84,14 @@ class Output:
     errors: tuple[str, ...] = ()
 
 
+class _Help(argparse.HelpFormatter):
+    """What argparse writes, with its own words from the table of sentences."""
+
+    def add_usage(self, *told: Any, **how: Any) -> None:  # noqa: ANN401 - what argparse gives
+        """Begin with how the command is used."""
+        super().add_usage(*told, **{**how, "prefix": str(Phrase("shell.help.usage"))})
+
+
 class Parser(argparse.ArgumentParser):
     """A parser that says what is wrong in one sentence."""
 
@@ -65,7 +99,16 @@ class Parser(argparse.ArgumentParser):
         """Take the command's name and what it does."""
         self._options = {"-h", "--help", "--"}
         self._once: set[str] = set()
-        super().__init__(prog=f"{PROGRAM} {command}", description=str(summary), allow_abbrev=False)
+        super().__init__(
+            prog=f"{PROGRAM} {command}",
+            description=str(summary),
+            allow_abbrev=False,
+            add_help=False,
+            formatter_class=_Help,
+        )
+        self._positionals.title = str(Phrase("shell.help.arguments"))
+        self._optionals.title = str(Phrase("shell.help.options"))
+        self.add_argument("-h", "--help", action="help", help=str(Phrase("shell.help.help")))
         self.ask("--json", action="store_true")
 
     def error(self, message: str) -> NoReturn:

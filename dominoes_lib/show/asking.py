@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from dominoes_lib.play.reading import find_game
 from dominoes_lib.play.record import Record
 from dominoes_lib.quote import clip
-from dominoes_lib.words import LANGUAGES, Complaint, complaint
+from dominoes_lib.words import LANGUAGES, Complaint, complaint, spoken
 
 if TYPE_CHECKING:
     from dominoes_lib.game import Game, State
@@ -88,8 +88,8 @@ class Asked:
 
     @property
     def language(self) -> str:
-        """The language of the answer, English where none is named."""
-        named = self.text("language", "en")
+        """The language of the answer, that spoken where none is named."""
+        named = self.text("language", spoken())
         if named not in LANGUAGES:
             raise refuse("no_language", name=clip(named), names=", ".join(LANGUAGES))
         return named

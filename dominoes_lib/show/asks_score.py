@@ -141,7 +141,7 @@ def _catches(asked: Asked, game: Game[Any], rules: Rules, tool: Tool) -> Data:
     for text in texts:
         if not isinstance(text, str) or len(text) > MOST_TEXT:
             raise refuse("not_text", name="catches")
-        answer = tool.answer(rules, **{tool.arguments[0].keyword: text})
+        answer = tool.answer(rules, **_given(tool, {tool.arguments[0].keyword: text}))
         if not isinstance(answer, Score):
             raise refuse("no_payments", game=game.called)
         scores.append(answer)

@@ -16,7 +16,7 @@ from dominoes_lib.play.draft import MAX_CHARACTERS
 from dominoes_lib.quote import clip
 from dominoes_lib.show import asks_play, asks_score
 from dominoes_lib.show.asking import Asked, refuse, sentence
-from dominoes_lib.words import Phrase, speaking, told
+from dominoes_lib.words import Phrase, speaking, spoken, told
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,7 +49,7 @@ def answer(request: object) -> dict[str, Any]:
     >>> answer(asked)["total"], answer({"ask": "score", "game": "chess"})["rule"]
     (38, None)
     """
-    language = "en"
+    language = spoken()
     try:
         asked = _asked(request)
         language = asked.language

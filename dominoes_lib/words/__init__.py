@@ -37,6 +37,15 @@ def spoken() -> str:
     return _SPOKEN.get()
 
 
+def language_of(code: object) -> str:
+    """Return a language by its code: the one that is spoken where there is none of that code.
+
+    >>> language_of("en"), language_of("tlh"), language_of(None)
+    ('en', 'en', 'en')
+    """
+    return code if isinstance(code, str) and code in LANGUAGES else spoken()
+
+
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
     """Let sentences be written in a language for as long as the context lasts.

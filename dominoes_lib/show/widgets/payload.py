@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from dominoes_lib.quote import is_whole
 from dominoes_lib.show.widgets.embed import json_for_script
+from dominoes_lib.words import Phrase
 
 Payload = Mapping[str, Any]
 """A replay as plain data; `dominoes_lib.show.frames` makes it."""
@@ -17,30 +18,30 @@ VERSION: Final = 1
 KINDS: Final = ("game", "catch")
 
 
-def flaw(payload: object) -> str | None:
+def flaw(payload: object) -> Phrase | None:
     """Return what is wrong with the data of a replay, in a clause, or `None`.
 
-    >>> flaw({"v": 1, "kind": "catch", "frames": [{"text": 5}], "groups": []})
+    >>> str(flaw({"v": 1, "kind": "catch", "frames": [{"text": 5}], "groups": []}))
     'step 0 of its data is not complete'
     """
     if not isinstance(payload, Mapping) or not payload:
-        return "it has no data"
+        return Phrase("replay.flaw.empty")
     version, kind = payload.get("v"), payload.get("kind")
     if not is_whole(version) or version != VERSION or kind not in KINDS:
-        return "its data has a version or kind that this player does not know"
+        return Phrase("replay.flaw.unknown")
     frames = payload.get("frames")
     if not _is_list(frames) or not frames:
-        return "its data has no list of steps"
+        return Phrase("replay.flaw.no_steps")
     if kind == "catch" and not _GROUPS(payload.get("groups")):
-        return "its data has no list of groups"
+        return Phrase("replay.flaw.no_groups")
     check = _FRAMES[kind]
     for step, frame in enumerate(frames):
         if not check(frame):
-            return f"step {step} of its data is not complete"
+            return Phrase("replay.flaw.step", step=step)
     for name, fits in _HEAD.items():
         if payload.get(name) is not None and not fits(payload[name]):
-            return f"its data has no {name} that makes sense"
-    return None if _is_json(payload) else "its data is not readable JSON"
+            return Phrase("replay.flaw.part", name=name)
+    return None if _is_json(payload) else Phrase("replay.flaw.no_json")
 
 
 def _is_json(payload: Payload) -> bool:

@@ -7,28 +7,14 @@ the player in its place.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Final
 
 from dominoes_lib.show.widgets.embed import json_for_script
 from dominoes_lib.show.widgets.payload import Payload, flaw
+from dominoes_lib.words import Complaint, Phrase, counted, language_of
 
-_WORDS: Final[Mapping[str, Mapping[str, str]]] = {
-    "en": {
-        "start": "Start",
-        "running": "{tiles}: {points} points, together {total}.",
-        "beside": "{title}: {points} points, together {total}.",
-        "total": "Total {total}.",
-        "beside_total": "{title}: {total}.",
-        "score": "Score: {scores}.",
-        "payments": "Payments: {payments}.",
-        "zone": "{label}: {tiles}.",
-        "hidden": "hidden",
-        "count": "{count} tiles",
-        "count_one": "{count} tile",
-    },
-}
 _TILE: Final = re.compile(r"\[(\d:\d)\]")
 _LEFT: Final = "gone"  # a ghost: the tile is no longer there
 
@@ -40,7 +26,7 @@ def problem_of(payload: object) -> str | None:
     'This replay cannot be shown: its data has no list of steps.'
     """
     found = flaw(payload)
-    return None if found is None else f"This replay cannot be shown: {found}."
+    return None if found is None else str(Phrase("replay.flawed", flaw=found))
 
 
 def replay_html(payload: Payload) -> str:
@@ -57,7 +43,7 @@ def replay_html(payload: Payload) -> str:
     """
     problem = problem_of(payload)
     if problem is not None:
-        raise ValueError(problem)
+        raise Complaint(problem)
     data = json_for_script(payload)
     named = f' id="{escape(str(payload["id"]))}"' if payload.get("id") else ""
     return (
@@ -73,12 +59,27 @@ def replay_text(payload: Payload) -> str:
     'Replay of A catch, 2 steps'
     """
     steps = len(payload.get("frames", ())) - 1
-    title = str(payload.get("title") or "a game")
-    return f"Replay of {title}, {steps} step{'' if steps == 1 else 's'}"
+    title = payload.get("title") or Phrase("replay.a_game")
+    return str(Phrase("replay.name", title=title, steps=counted("step", steps)))
+
+
+class _Words:
+    """The words of the list in a language."""
+
+    def __init__(self, language: str) -> None:
+        self._language = language
+
+    def __call__(self, key: str, **values: object) -> str:
+        """Return a sentence of the list."""
+        return Phrase(f"replay.{key}", **values).text(self._language)
+
+    def counted(self, number: int) -> str:
+        """Return a number of tiles in words."""
+        return counted("tile", number).text(self._language)
 
 
 def _plain_list(payload: Payload) -> str:
-    words = {**_WORDS["en"], **_WORDS.get(str(payload.get("lang", "en")), {})}
+    words = _Words(language_of(payload.get("lang")))
     title = escape(str(payload.get("title") or ""))
     rest = " · ".join(
         escape(str(payload[key])) for key in ("subtitle", "options") if payload.get(key)
@@ -92,8 +93,8 @@ def _plain_list(payload: Payload) -> str:
     return f'{heading}<ol class="replay-list" start="0">{items}</ol>'
 
 
-def _step(frame: Payload, step: int, words: Mapping[str, str]) -> str:
-    head = str(frame.get("head") or (step or words["start"]))
+def _step(frame: Payload, step: int, words: _Words) -> str:
+    head = str(frame.get("head") or (step or words("start")))
     stop = "" if head[-1:] in ".!?:" else "."
     parts = [f"<b>{escape(head)}{stop}</b>", _sentence(frame["text"])]
     parts += [
@@ -112,7 +113,7 @@ def _joined(sentences: Iterable[str]) -> str:
     return "".join(f" <span>{escape(sentence)}</span>" for sentence in sentences)
 
 
-def _catch_extra(payload: Payload, step: int, words: Mapping[str, str]) -> Iterator[str]:
+def _catch_extra(payload: Payload, step: int, words: _Words) -> Iterator[str]:
     """The points of the group that a step adds, and after the last one both totals."""
     frames, groups = payload["frames"], payload["groups"]
     beside = payload.get("beside")
@@ -120,41 +121,41 @@ def _catch_extra(payload: Payload, step: int, words: Mapping[str, str]) -> Itera
     index = step - 1 if index is None else index
     if 0 <= index < len(groups):
         group = groups[index]
-        yield words["running"].format(tiles=" ".join(group["tiles"]), **_points(group))
+        yield words("running", tiles=" ".join(group["tiles"]), **_points(group))
         other = group.get("beside")
         if beside and other:
-            yield words["beside"].format(title=beside["title"], **_points(other))
+            yield words("beside", title=beside["title"], **_points(other))
             if other.get("note"):
                 yield _TILE.sub(r"\1", str(other["note"]))
     if step == len(frames) - 1:
-        yield words["total"].format(total=payload.get("total"))
+        yield words("total", total=payload.get("total"))
         if beside:
-            yield words["beside_total"].format(title=beside["title"], total=beside.get("total"))
+            yield words("beside_total", title=beside["title"], total=beside.get("total"))
 
 
 def _points(counted: Payload) -> dict[str, object]:
     return {key: counted.get(key) for key in ("points", "total")}
 
 
-def _game_extra(payload: Payload, step: int, words: Mapping[str, str]) -> Iterator[str]:
+def _game_extra(payload: Payload, step: int, words: _Words) -> Iterator[str]:
     """The whole table at both ends of the game, and the score wherever it changes."""
     frames = payload["frames"]
     frame, last = frames[step], len(frames) - 1
     seats = [str(seat) for seat in payload.get("seats") or ()]
     if step in (0, last):
         yield from (
-            words["zone"].format(**_zone(zone, seats, words))
+            words("zone", **_zone(zone, seats, words))
             for zone in frame["zones"]
             if zone["tiles"] or zone.get("count")
         )
     scores = frame.get("scores")
     if scores and step and (step == last or scores != frames[step - 1].get("scores")):
-        yield words["score"].format(scores=_by_seat(seats, scores))
+        yield words("score", scores=_by_seat(seats, scores))
     if frame.get("payments"):
-        yield words["payments"].format(payments=_by_seat(seats, frame["payments"], sign="+"))
+        yield words("payments", payments=_by_seat(seats, frame["payments"], sign="+"))
 
 
-def _zone(zone: Payload, seats: Sequence[str], words: Mapping[str, str]) -> dict[str, str]:
+def _zone(zone: Payload, seats: Sequence[str], words: _Words) -> dict[str, str]:
     label, seat = str(zone.get("label") or zone.get("id") or ""), zone.get("seat")
     if isinstance(seat, int) and 0 <= seat < len(seats) and seats[seat] not in label:
         label = f"{seats[seat]}, {label}"
@@ -162,11 +163,11 @@ def _zone(zone: Payload, seats: Sequence[str], words: Mapping[str, str]) -> dict
     for item in zone["tiles"]:
         tile, mark = (item, None) if isinstance(item, str) or item is None else item
         if mark != _LEFT:
-            shown.append(words["hidden"] if tile is None else str(tile))
+            shown.append(words("hidden") if tile is None else str(tile))
     listed = " ".join(shown)
     if not shown:
         count = zone.get("count") or 0
-        listed = words["count_one" if count == 1 else "count"].format(count=count)
+        listed = words.counted(count)
     return {"label": label, "tiles": listed}
 
 

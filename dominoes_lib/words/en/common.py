@@ -41,6 +41,8 @@ SENTENCES: Final = {
     "count.play.many": "{number} plays",
     "count.point.one": "{number} point",
     "count.point.many": "{number} points",
+    "count.step.one": "{number} step",
+    "count.step.many": "{number} steps",
     "count.tile.one": "{number} tile",
     "count.tile.many": "{number} tiles",
     "count.red.one": "{number} red pip",

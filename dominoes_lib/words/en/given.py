@@ -7,6 +7,7 @@ from typing import Final
 SENTENCES: Final = {
     "given.nothing": "nothing",
     # Tiles.
+    "tile.where": "{piece} at position {at}",
     "tile.no_tile": "{where} is not a tile; write two halves from 1 to 6, as in {example:or}",
     "tile.odd_sign": (
         "{where} is not a tile; write two halves from 1 to 6, as in {example:or}, "
