@@ -56,6 +56,7 @@ def names_of(game: Game[Any]) -> frozenset[str]:
 NAMES: Final = frozenset({*ASKS, *_COMMANDS, "hands", "stock", "lake", "piles"}).union(
     *map(names_of, GAMES.values())
 )
+_BLANK: Final = re.compile(r"\{\w+\}")
 _NAME: Final = re.compile(
     rf"(?<![\w-])(?:{'|'.join(sorted(map(re.escape, NAMES), key=len, reverse=True))})(?![\w-])",
     re.IGNORECASE,
@@ -63,8 +64,11 @@ _NAME: Final = re.compile(
 
 
 def english_in(text: str) -> list[str]:
-    """Return the words with plain letters in a text that is told, but for names and tiles."""
-    return PLAIN.findall(_NAME.sub(" ", STAYS.sub(" ", text)))
+    """Return the words with plain letters in a text that is told, but for names and tiles.
+
+    Blanks stay as they are in what a front end fills in.
+    """
+    return PLAIN.findall(_NAME.sub(" ", STAYS.sub(" ", _BLANK.sub(" ", text))))
 
 
 def texts(part: object) -> Iterator[str]:

@@ -91,10 +91,11 @@ def test_russian_stands_in_its_own_language() -> None:
 
 @cache
 def quick_start(page: str) -> str:
-    """Return the box at the top of a page, with tiles written as they are."""
+    """Return the box at the top of a page, with tiles and terms written as they are."""
     found = re.search(r"(?ms)^:::\{quickstart\}\n(.*?)^:::$", page_text(page))
     assert found
-    return re.sub(r"\{t\}`([^`]*)`", r"\1", found[1])
+    terms = re.sub(r"\{term\}`([^`<]*?) <[^`]*`", r"\1", found[1])
+    return re.sub(r"\{t\}`([^`]*)`", r"\1", terms)
 
 
 def numbers(pattern: str, page: str) -> list[int]:

@@ -13,7 +13,7 @@ import pytest
 import dominoes_lib.show
 from dominoes_lib.tile import Tile, tiles
 from dominoes_lib.words import LANGUAGES, Phrase, counted
-from tests.rulebook import files_of_code
+from tests.rulebook import ROOT, files_of_code
 
 _KEY: Final = re.compile(r"[a-z_]+(\.[a-z_0-9-]+)+|front\.[a-z]+\.[a-zA-Z]+")
 _BLANK: Final = r"([a-z_0-9.-]+)"
@@ -37,10 +37,13 @@ def blanks(template: str) -> set[str]:
 
 @cache
 def strings_of_code() -> tuple[set[str], list[re.Pattern[str]]]:
-    """Return the strings and field names of the library, and its f-strings as patterns."""
+    """Return the strings and field names of the library and the book's extension.
+
+    Their f-strings come as patterns.
+    """
     whole: set[str] = set()
     patterns: set[str] = set()
-    for path in files_of_code():
+    for path in (*files_of_code(), *(ROOT / "book" / "_ext").rglob("*.py")):
         if path.parent.parent.name == "words":  # the tables themselves
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -72,7 +75,7 @@ def is_made(text: str) -> bool:
 
 def is_shown(key: str) -> bool:
     """Tell whether a script of the pages uses a word: the scripts get all words of their own."""
-    front, _, word = key.removeprefix("front.table.kept").rpartition(".")
+    word = key.removeprefix("front.table.kept").rpartition(".")[2]
     return key.startswith("front.") and re.search(rf"\b{word}\b", scripts()) is not None
 
 

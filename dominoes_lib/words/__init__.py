@@ -137,6 +137,18 @@ class Phrase:
         return hash(self.key)
 
 
+def template(key: str, language: str | None = None) -> str:
+    """Return a sentence with its blanks, for a front end that fills them in.
+
+    Without a language it is the one that is spoken. Raises `KeyError` where the table has no such
+    key.
+
+    >>> template("calculator.left")
+    '{n} left'
+    """
+    return LANGUAGES[language or spoken()].sentences[key]
+
+
 class Complaint(ValueError):  # noqa: N818 - it is one, and says so to a reader
     """A `ValueError` whose sentence can be read in any language.
 

@@ -147,6 +147,15 @@ def test_no_style_sheet_loads_anything_from_another_host(pages: Mapping[str, Htm
     assert loaded == []
 
 
+def test_the_typeface_comes_with_its_license(pages: Mapping[str, HtmlPage]) -> None:
+    assert pages
+    fonts = build.SITE / "_static" / "fonts"
+    style = (build.SITE / "_static" / "rulebook.css").read_text(encoding="utf-8")
+    named = set(re.findall(r'url\("fonts/([^"]+)"\)', style))
+    assert named == {path.name for path in fonts.glob("*.woff2")}
+    assert "SIL OPEN FONT LICENSE" in (fonts / "OFL.txt").read_text(encoding="utf-8")
+
+
 def test_no_id_stands_twice_on_a_page(pages: Mapping[str, HtmlPage]) -> None:
     for page in pages.values():
         ids = [str(tag["id"]) for tag in page.soup.find_all(id=True)]

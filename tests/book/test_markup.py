@@ -2,12 +2,13 @@
 
 import csv
 import io
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup, Tag
-from rulebook import ids, inline, rules, search, sources
+from rulebook import ids, inline, rules, search, smaller, sources
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace
 
@@ -290,3 +291,17 @@ def test_no_rule_links_to_code_that_only_shows() -> None:
     assert not parts & {"show", "shell", "words"}
     assert {place.path for place in found["FL-24"]} == {"dominoes_lib/games/fifteen_lakes.py"}
     assert {place.path for place in found["FI-22"]} == {"dominoes_lib/games/fishing.py"}
+
+
+def test_what_is_dropped_within_lines_of_scripts_stands_in_no_text_of_theirs() -> None:
+    text = re.compile(r""""(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`]*`""")
+    scripts = [
+        path
+        for folder in ("book/_static", "dominoes_lib/show/static")
+        for path in (ids.ROOT / folder).glob("*.*js")
+    ]
+    assert scripts
+    for path in scripts:
+        for found in text.findall(path.read_text(encoding="utf-8")):
+            if not found.startswith("`"):
+                assert smaller.smaller(found) == found, path.name

@@ -15,6 +15,7 @@ FISHING: Final = ("book/fishing.html", "fishing-short")
 LAKES: Final = ("book/fifteen-lakes.html", "fifteen-lakes-short")
 CATCH: Final = ("book/fifteen-lakes.html", "catch-670")
 SMALL_CATCH: Final = ("book/fishing.html", "catch-132")
+WHOLE_DEAL: Final = ("book/tien-gow.html", "tien-gow-whole")  # on the page with most of all
 ALL: Final = (FISHING, LAKES, CATCH, SMALL_CATCH)
 
 _TILE: Final = re.compile(r"\[(\d:\d)\]")
@@ -79,11 +80,13 @@ class Player:
 
 
 def open_player(page: Page, site: Site, which: tuple[str, str], fragment: str = "") -> Player:
-    """Open a page and wait for one of its players."""
+    """Open a page and wait for one of its players; a catch, which begins as a sum, is uncounted."""
     path, name = which
     page.goto(site.url(path + fragment))
     player = Player(page, name)
     player.region.wait_for()
+    if "step=" not in fragment:
+        player.go(0)
     return player
 
 

@@ -214,6 +214,8 @@ def test_what_it_shows_is_accessible(page: Page, site: Site, scheme: str, width:
     ):
         page.goto("about:blank")
         page.goto(site.url(PAGE + part))
+        if width < 640:
+            page.locator(".dx-rules > summary").click()
         page.locator(".dx-options summary").click()
         expect(page.locator(".dr-sum, .dx-seat").first).to_be_visible()
         assert accessibility_problems(page) == []
@@ -384,3 +386,39 @@ def test_what_is_on_the_screen_is_printed(page: Page, site: Site) -> None:
     expect(page.get_by_role("button", name="take away 6:2")).to_be_visible()
     for tapped in (".dx-strip", ".dx-examples", ".dr-controls"):
         expect(box.locator(tapped)).to_be_hidden()
+
+
+@ANSWERED
+def test_on_a_phone_the_tiles_come_first_and_the_result_stays_in_sight(
+    page: Page, site: Site
+) -> None:
+    page.set_viewport_size({"width": 390, "height": 664})
+    page.goto(site.url(PAGE))
+    rules, strip = page.locator(".dx-rules"), page.locator(".dx-strip")
+    box, tiles = page.locator(".dx-box").bounding_box(), strip.bounding_box()
+    assert box
+    assert tiles
+    assert tiles["y"] - box["y"] <= 130  # the game, and the rules in one line
+    expect(rules.locator("> summary")).to_have_text("Rules: As written")
+    expect(page.get_by_label("Beside")).not_to_be_visible()
+    strip.scroll_into_view_if_needed()
+    for tile, total in (("4:4", "Total 16"), ("6:2", "Total 32"), ("5:5", "Total 52")):
+        tap(page, tile)
+        expect(page.locator(".dx-bar")).to_have_text(total)
+        expect(page.locator(".dx-bar")).to_be_in_viewport(ratio=1)
+
+
+@ANSWERED
+def test_beside_never_offers_what_is_chosen_and_marks_the_same_with_a_dot(
+    page: Page, site: Site
+) -> None:
+    page.goto(site.url(PAGE + LAKES + "&tiles=" + CATCH_670))
+    beside = page.get_by_label("Beside")
+    offered = beside.locator("option")
+    assert "two-sets" not in offered.evaluate_all("(nodes) => nodes.map((node) => node.value)")
+    same = page.locator(".dr-beside:not(.dr-differs) .dr-same")
+    assert same.count() > 0
+    assert set(same.all_inner_texts()) == {"·"}
+    page.get_by_label("Rules").select_option("cards")
+    expect(beside).to_have_value("")
+    assert "cards" not in offered.evaluate_all("(nodes) => nodes.map((node) => node.value)")

@@ -232,7 +232,8 @@ def test_a_link_opens_its_step(page: Page, site: Site, which: tuple[str, str]) -
     expect(player.find(".dr-reason").first).to_be_in_viewport()
     expect(player.region).to_be_focused()
     other = next(each for each in ALL if each[0] == which[0] and each[1] != which[1])
-    assert Player(page, other[1]).step == 0
+    at = Player(page, other[1])
+    assert at.step == (at.last if at.payload["kind"] == "catch" else 0)
 
 
 def test_a_changed_address_opens_another_step(page: Page, site: Site) -> None:
@@ -386,14 +387,46 @@ def test_a_catch_adds_up_group_by_group(
     expect(player.find(".dr-sum .dr-points")).to_have_text("0")
     for index, group in enumerate(player.payload["groups"]):
         row = player.find(".dr-group").nth(index)
-        expect(row.locator(".dr-what")).to_be_hidden()
+        expect(row.locator(".dr-points")).to_be_hidden()
         player.button("forward").click()
         running += group["points"]
-        expect(row.locator(".dr-what")).to_be_visible()
+        expect(row.locator(".dr-points")).to_be_visible()
         expect(row.locator(".dr-slot")).to_have_count(len(group["tiles"]))
         assert ONCE.match(row.locator(".dr-points").inner_text().split()[0])
         expect(player.find(".dr-sum .dr-points")).to_have_text(str(running))
     assert running == total
+
+
+def test_a_catch_begins_as_the_finished_sum_and_is_counted_when_asked(
+    page: Page, site: Site
+) -> None:
+    page.goto(site.url(CATCH[0]))
+    player = Player(page, CATCH[1])
+    expect(player.find(".dr-sum .dr-points")).to_have_text("670")
+    expect(player.find(".dr-todo")).to_have_count(0)
+    player.find("[data-do=count]").click()
+    assert player.playing
+    assert player.step == 0
+    waiting = player.find(".dr-todo")
+    expect(waiting).to_have_count(len(player.payload["groups"]))
+    expect(waiting.first.locator(".dr-what")).to_be_visible()
+    assert (
+        float(waiting.first.locator(".tile").first.evaluate("(n) => getComputedStyle(n).opacity"))
+        == 0.7
+    )
+
+
+def test_a_trick_by_itself_is_a_picture_until_its_replay_is_opened(page: Page, site: Site) -> None:
+    page.goto(site.url("book/tien-gow.html"))
+    still = page.locator(".still", has=page.locator("#tien-gow-quartet"))
+    expect(still.locator(".still-play")).to_have_count(4)
+    expect(still.locator(".still-best")).to_contain_text("North takes the trick")
+    expect(still.locator(".dr-player")).to_have_count(0)
+    still.locator("summary").click()
+    expect(still.locator(".dr-player")).to_be_visible()
+    page.goto("about:blank")
+    page.goto(site.url("book/tien-gow.html#tien-gow-quartet&step=2"))
+    expect(still.locator(".dr-step")).to_have_text("2 / 4")
 
 
 def test_the_same_tiles_under_the_card_rules(page: Page, site: Site) -> None:

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Site
@@ -102,3 +103,62 @@ def test_in_print_the_rules_stay_and_the_frame_goes(page: Page, site: Site) -> N
     for frame in ("#pst-header", "#pst-primary-sidebar", "#FI-09 .carriers", ".prev-next-footer"):
         expect(page.locator(frame)).not_to_be_visible()
     assert page.evaluate(PAPER) == "rgb(255, 255, 255)"
+
+
+def test_the_questions_are_filtered_and_lead_to_their_rows(page: Page, site: Site) -> None:
+    page.goto(site.url("book/readings.html"))
+    form, rows = (
+        page.locator(".questions-filter"),
+        page.locator(".questions-table tbody tr:visible"),
+    )
+    whole = rows.count()
+    expect(form.locator("output")).to_have_text(f"{whole} of {whole}")
+    form.get_by_label("Game").select_option("Tens")
+    form.get_by_label("sources disagree").check()
+    left = rows.count()
+    assert 0 < left < whole
+    expect(form.locator("output")).to_have_text(f"{left} of {whole}")
+    expect(rows.locator(".question-game").first).to_have_text("Tens")
+    form.get_by_label("Find").fill("sweep")
+    rows.first.locator(".question-link").click()
+    expect(page.locator("#AM-TE-3")).to_be_in_viewport()
+    assert site.problems == []
+
+
+def test_the_menus_show_where_one_is(page: Page, site: Site) -> None:
+    page.set_viewport_size({"width": 1440, "height": 420})
+    page.goto(site.url("book/contributing.html"))
+    entry = page.locator(".bd-links .current > a")
+    expect(entry).to_be_in_viewport()
+    page.goto(site.url("book/readings.html#AM-TG-9"))
+    active = page.locator(".page-sections a.active").last
+    expect(active).to_be_in_viewport()
+    margin, article = (
+        page.locator(".page-sections").bounding_box(),
+        page.locator("article").bounding_box(),
+    )
+    assert margin
+    assert article
+    assert margin["x"] >= article["x"] + article["width"]
+    assert margin["x"] + margin["width"] <= 1440
+
+
+@pytest.mark.parametrize(("name", "most"), [("fifteen-lakes", 8), ("tien-gow", 10)])
+def test_a_page_of_rules_is_short_on_paper_and_shorter_without_notes(
+    page: Page, site: Site, name: str, most: int
+) -> None:
+    page.goto(site.url(f"book/{name}.html"))
+    whole = sheets(page)
+    assert whole <= most
+    page.evaluate("globalThis.print = () => {}")
+    page.get_by_role("button", name="Print the rules only").click()
+    page.emulate_media(media="print")
+    expect(page.locator(".rule-notes").first).not_to_be_visible()
+    assert sheets(page) < whole
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(page.locator(".rule-notes").first).to_be_visible()
+
+
+def sheets(page: Page) -> int:
+    """How many sheets of A4 a page takes."""
+    return len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True)))

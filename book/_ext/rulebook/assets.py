@@ -39,6 +39,10 @@ _ONLY_WHERE_USED: Final = {
     "domino-play": "<domino-",
 }
 
+# Scripts that do nothing here: the book marks no words that were searched for, and no key turns a
+# page.
+_NOWHERE: Final = ("sphinx_highlight", "doctools")
+
 # The theme's style sheet names 1,900 icons; the book draws the few it shows in its own.
 _THEME_STYLE: Final = "styles/pydata-sphinx-theme.css"
 _ICON_NAMES: Final = re.compile(r'(?:\.fa-[\w-]+:(?:before|after),?)+\{content:"[^"]*"\}')
@@ -96,7 +100,7 @@ def _is_needed(file: Any, body: str) -> bool:  # noqa: ANN401 Sphinx keeps strin
     if _OTHER_HOST.match(filename) or attributes.get("type") == _WIDGET_STATE:
         return _WIDGET_VIEW in body
     name = filename.rsplit("/", 1)[-1]
-    return all(
+    return not name.startswith(_NOWHERE) and all(
         marker in body for start, marker in _ONLY_WHERE_USED.items() if name.startswith(start)
     )
 

@@ -47,6 +47,7 @@ class QuickStartDirective(SphinxDirective):
 class ReplayDirective(SphinxDirective):
     """`{replay} NAME`: a worked example that the reader steps through.
 
+    One of a single trick is a still picture, with the replay behind a link.
     The search finds it by its title, which the node has as `replay`.
     """
 
@@ -56,6 +57,7 @@ class ReplayDirective(SphinxDirective):
         """Build the element; an unknown name is a warning."""
         from dominoes_lib.show import examples
         from dominoes_lib.show.widgets import replay_html
+        from dominoes_lib.show.widgets.still import is_one_trick, still_html
 
         name = self.arguments[0].strip()
         try:
@@ -65,7 +67,12 @@ class ReplayDirective(SphinxDirective):
             logger.warning(message, location=self.get_location(), type="rulebook")
             return []
         told = {key: payload[key] for key in ("id", "title", "subtitle")}
-        return [nodes.raw("", replay_html(payload), format="html", replay=told)]
+        example = examples.EXAMPLES[name]
+        if isinstance(example, examples.GameExample) and is_one_trick(example.record()):
+            html = shared(still_html(example.record(), payload))
+        else:
+            html = replay_html(payload)
+        return [nodes.raw("", html, format="html", replay=told)]
 
 
 class AskingDirective(SphinxDirective):

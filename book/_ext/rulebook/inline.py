@@ -12,8 +12,12 @@ from sphinx.writers.html5 import HTML5Translator
 from dominoes_lib.games import GAMES
 from dominoes_lib.show import drawing
 from dominoes_lib.tile import Tile, tiles
+from rulebook.faces import shared
 
-_ON_ONE_LINE: Final = 6  # longer runs of tiles may break
+_ON_ONE_LINE: Final = 4  # longer runs of tiles may break
+
+_IN_FULL: Final = "book/tiles"  # the page that also says what is to be seen on a tile
+_TITLED: Final = re.compile(r"(.+?)\s*<([\w-]+)>")  # words, then the name of a game
 
 # Where kana stand between the characters, they are Japanese.
 _KANA: Final = re.compile("[\u3041-\u30ff]")
@@ -80,16 +84,26 @@ class ForeignRole(SphinxRole):
 
 
 class PlayRole(SphinxRole):
-    """`{play}`tens``: "Play Tens", a link to the table with that game chosen."""
+    """`{play}`tens``: "Play Tens", a link to the table with that game chosen.
+
+    Other words stand before the name: ``{play}`Deal now <tens>` ``.
+    """
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         """Make the link; an unknown game is a warning."""
-        if self.text not in GAMES:
-            message = f"no game is named {self.text!r}"
+        said = _TITLED.fullmatch(self.text)
+        title, game = said.groups() if said else ("", self.text)
+        if game not in GAMES:
+            message = f"no game is named {game!r}"
             logger.warning(message, location=self.get_location(), type="rulebook")
             return [nodes.literal(self.rawtext, self.text)], []
-        title = f"Play {GAMES[self.text].title}"
-        return [nodes.reference(self.rawtext, title, refuri=table_link(self.text))], []
+        title = title or f"Play {GAMES[game].title}"
+        return [nodes.reference(self.rawtext, title, refuri=table_link(game))], []
+
+
+def count_link(game: str) -> str:
+    """The address of the calculator with a game chosen, from a page of the book."""
+    return f"calculator.html#calculator&game={game}"
 
 
 def table_link(game: str, options: str = "") -> str:
@@ -100,6 +114,8 @@ def table_link(game: str, options: str = "") -> str:
 def _visit_tiles(self: HTML5Translator, node: TileRun) -> None:
     style = "tiles" if len(node["tiles"]) <= _ON_ONE_LINE else "tiles tiles-many"
     pictures = "".join(drawing.svg(Tile(name), css_class="tile in") for name in node["tiles"])
+    if self.builder.current_docname != _IN_FULL:
+        pictures = shared(pictures)
     self.body.append(f'<span class="{style}">{pictures}</span>')
     raise nodes.SkipNode
 

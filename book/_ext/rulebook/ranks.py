@@ -6,6 +6,7 @@ All of it is plain HTML that works without scripts and by keyboard.
 from collections.abc import Iterator
 from html import escape
 from itertools import groupby
+from typing import Final
 
 from docutils import nodes
 from sphinx.application import Sphinx
@@ -15,6 +16,12 @@ from dominoes_lib.games.groups import GROUPS, Group
 from dominoes_lib.games.tricks import compare, trick_move
 from dominoes_lib.words import Phrase
 from rulebook.faces import tile_html, tiles_html
+
+# Runs before the page is painted, so that nothing jumps; without scripts the strip is open.
+_CLOSED_ON_A_PHONE: Final = (
+    '<script>if(matchMedia("(max-width: 40rem)").matches)'
+    "document.currentScript.previousElementSibling.open=false</script>"
+)
 
 
 def group_html(group: Group) -> str:
@@ -86,7 +93,7 @@ def strip_html() -> str:
         '<details class="ranks" open><summary>Ranks, high to low'
         '<span class="rank-note"> · equal tiles side by side · the same number under two tiles: '
         "they make a mixed group</span></summary>"
-        f"{''.join(rows)}</details>"
+        f"{''.join(rows)}</details>{_CLOSED_ON_A_PHONE}"
     )
 
 

@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Iterator
 from html import escape
 from itertools import pairwise
-from typing import Any
+from typing import Any, ClassVar
 
 from docutils import nodes
+from docutils.parsers.rst import directives
 from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 from sphinx.builders import Builder
@@ -15,6 +16,7 @@ from sphinx.roles import XRefRole
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
+from sphinx.util.typing import OptionSpec
 from sphinx.writers.html5 import HTML5Translator
 
 from rulebook.ids import RuleId, read_ids
@@ -44,10 +46,17 @@ class Aside(nodes.General, nodes.Element):
 
 
 class RuleDirective(SphinxDirective):
-    """`{rule} FL-24`: the block of one id, with its text and its `aside`s."""
+    """`{rule} FL-24`: the block of one id, with its text and its `aside`s.
+
+    A row of the readings says what it `affects`, and whether its sources `disagree`.
+    """
 
     required_arguments = 1
     has_content = True
+    option_spec: ClassVar[OptionSpec] = {
+        "affects": directives.unchanged_required,
+        "disagree": directives.flag,
+    }
 
     def run(self) -> list[nodes.Node]:
         """Build the block and enter its id in the domain."""
@@ -59,6 +68,8 @@ class RuleDirective(SphinxDirective):
             logger.warning(message, location=self.get_location(), type="rulebook")
             row = RuleId(name, "rule", "")
         block = RuleBlock(ids=[name], name=name, kind=row.kind)
+        block["affects"] = self.options.get("affects", "")
+        block["disagree"] = "disagree" in self.options
         self.set_source_info(block)
         self.state.document.note_explicit_target(block, block)
         text, notes = RuleText(rule=name), RuleNotes()

@@ -24,6 +24,7 @@ from sphinx.util import logging
 from rulebook.assets import FACES
 from rulebook.ids import ROOT, read_ids
 from rulebook.inline import Foreign, TileRun
+from rulebook.questions import Questions
 from rulebook.rules import RuleBlock
 
 logger = logging.getLogger(__name__)
@@ -52,7 +53,10 @@ _ABBREVIATIONS: Final = ("e.g.", "i.e.", "cf.", "pp.", "p.", "vs.")
 _WORD: Final = re.compile(r"[^\W\d_]|(?<![:\d])\d(?![:\d])")  # and not the digits of a tile
 _IDENTIFIER: Final = re.compile(r"[A-Za-z_]{4,}")
 
-_NOT_READ: Final = (nodes.raw, nodes.Invisible, nodes.image, nodes.system_message, index)
+_NOT_READ: Final = (
+    *(nodes.raw, nodes.Invisible, nodes.image, nodes.system_message, index),
+    Questions,  # says again what stands in the rows
+)
 _CLASSES_NOT_READ: Final = frozenset({"cell_output", "quickstart-title", "sd-hide-link-text"})
 
 

@@ -1,7 +1,7 @@
-"""The book's own scripts without comments and indents, in the built site.
+"""The book's own scripts and style sheets without comments and indents, in the built site.
 
-Nothing within a line is touched, so that they do what they did. A text in backquotes must not go
-over the end of a line.
+Within a line only the spaces around a few signs go, which no text of theirs has (a test says so):
+they do what they did. A text in backquotes must not go over the end of a line.
 """
 
 from __future__ import annotations
@@ -15,23 +15,24 @@ if TYPE_CHECKING:
 
     from sphinx.application import Sphinx
 
-_KINDS: Final = (".js", ".mjs")
+_KINDS: Final = (".js", ".mjs", ".css")
 # Comments that begin a line, up to the end of a line.
 _COMMENT: Final = re.compile(r"^[ \t]*(?:/\*.*?\*/|//[^\n]*)[ \t]*\n", re.DOTALL | re.MULTILINE)
+_SIGNS: Final = re.compile(r" (=>|===|!==|&&|\|\||\?\?|\+=|>=|<=) ")
 _BLANK: Final = re.compile(r"^[ \t]+|[ \t]+$|^\n", re.MULTILINE)
 
 
 def smaller(script: str) -> str:
     r"""Return a script without the comments that have lines of their own, and without indents.
 
-    >>> smaller("/* What it\n   does. */\nif (a) {\n  b(); // c\n}\n")
-    'if (a) {\nb(); // c\n}\n'
+    >>> smaller("/* What it\n   does. */\nif (a && b) {\n  b(); // c\n}\n")
+    'if (a&&b) {\nb(); // c\n}\n'
     """
-    return _BLANK.sub("", _COMMENT.sub("", script))
+    return _SIGNS.sub(r"\1", _BLANK.sub("", _COMMENT.sub("", script)))
 
 
 def ours(app: Sphinx) -> Iterator[Path]:
-    """The copied scripts that the book brings along, not those of themes."""
+    """The copied scripts and style sheets that the book brings along, not those of themes."""
     static = Path(app.outdir) / "_static"
     for folder in map(Path, app.config.html_static_path):
         if folder.is_absolute():  # an extension's

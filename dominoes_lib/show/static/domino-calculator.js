@@ -1,5 +1,5 @@
 /* <domino-calculator>: tap tiles and read what they count, line by line, by an engine that knows the
-   rules. Its data names the games, and worked examples with their answers, which need no engine.
+   rules. Its data has the games, the words, and worked examples with their answers, which need no engine.
    Needs domino-core.js, domino-catch.js and domino-ask.js; leaves DominoCalculator.mount(parent, data, options). */
 (() => {
   "use strict";
@@ -9,7 +9,8 @@
   const { asked, AskingElement, button, choice, define, optionList, engineStatus, quoted } = globalThis.DominoAsk;
   const { pack, groupsOf, packOptions, unpackOptions, write, fit } = globalThis.DominoLinks;
   const CatchBoard = globalThis.DominoCatchBoard;
-  const WORDS = globalThis.DOMINO_WORDS.calculator;
+
+  const narrow = matchMedia("(max-width: 40rem)");
 
   /* supreme@2,quartet@1 as a number a seat of one kind, and back, the other kinds as they are. */
   function atOnce(kind, seats, given) {
@@ -22,7 +23,6 @@
   }
 
   class DominoCalculator extends AskingElement {
-    static WORDS = WORDS;
     static KEYS = ["game", "preset", "beside", "options", "tiles", "fields"];
 
     begin() {
@@ -126,11 +126,13 @@
       const again = (change) => (value) => { change(value); this.#changed(); };
       this.preset_ = choice(words.preset, titles, this.preset, again((value) => {
         this.preset = value;
+        if (this.beside === value) this.beside = "";
         this.options = {};
         this.counts = game.packs[value];
         this.#make();
       }));
-      const beside = choice(words.beside, [["", words.none], ...titles], this.beside,
+      const others = titles.filter(([preset]) => preset !== this.preset);
+      const beside = choice(words.beside, [["", words.none], ...others], this.beside,
         again((value) => { this.beside = value; }));
       const examples = (this.data.examples ?? []).filter((example) => example.game === game.game);
       const seats = this.input.kind === "tiles" ? choice(words.seats,
@@ -143,20 +145,23 @@
         })) : null;
       this.said = h("p", { class: "dx-said" });
       this.result = h("div", { class: "dx-result" });
+      this.bar = h("p", { class: "dx-bar", "aria-hidden": "true" });
       this.chosen = h("div", { class: "dx-chosen" });
       this.box.setAttribute("aria-label", `${words.title}: ${game.title}`);
       this.above.replaceChildren(h("div", { class: "dr-top" },
         many ? choice(words.game, this.data.games.map((each) => [each.game, each.title]), game.game,
           (value) => this.#switch(value)) : h("b", { class: "dr-title" }, game.title),
-        this.preset_, game.tools.score.arguments.length && titles.length > 1 ? beside : "", seats ?? ""));
-      this.below.replaceChildren(optionList(game, { ...this.#defaults(), ...this.options }, words, (name, value) => {
-        this.options[name] = value;
-        this.#changed();
-      }),
-      examples.length ? h("div", { class: "dx-examples" }, words.examples, ...examples.map((example) => button(
-        example.title, () => this.#example(example)))) : "",
+        this.#folded(this.preset_, game.tools.score.arguments.length && others.length ? beside : "", seats ?? "",
+          optionList(game, { ...this.#defaults(), ...this.options }, words, (name, value) => {
+            this.options[name] = value;
+            this.#changed();
+          }))));
+      this.below.replaceChildren(
       this.input.kind === "fields" ? this.#form() : this.#strip(),
       this.input.kind === "fields" ? "" : this.chosen, this.said, this.result,
+      examples.length ? h("div", { class: "dx-examples" }, words.examples, ...examples.map((example) => button(
+        example.title, () => this.#example(example)))) : "",
+      this.bar,
       h("div", { class: "dr-controls" }, button(words.clear, () => {
         const several = this.input.kind === "tiles" ? this.groups.length : 0;
         this.#empty();
@@ -166,6 +171,17 @@
         say(this.live, words.empty);
       }), this.options_.link === false ? null : this.link, this.status));
       this.#show();
+    }
+
+    /* On a phone the rules are one line until they are opened; elsewhere they are open. */
+    #folded(...parts) {
+      const { titles } = this.game;
+      const said = [titles[this.preset], this.beside && `${this.words.beside.toLowerCase()} ${titles[this.beside]}`];
+      const box = h("details", { class: "dx-rules", open: !narrow.matches || Boolean(this.unfolded) },
+        h("summary", {}, h("b", {}, `${this.words.preset}:`), " ", said.filter(Boolean).join(", ")),
+        h("div", { class: "dx-rules-list" }, ...parts));
+      box.addEventListener("toggle", () => { this.unfolded = box.open && narrow.matches; });
+      return box;
     }
 
     #defaults() {
@@ -274,6 +290,7 @@
         if (turn !== this.turn) return;
         this.answer = null;
         this.#show();
+        setText(this.bar, plain(error.message));
         this.said.replaceChildren(...sentence(error.message), ...ruleLinks(error.rule ? [error.rule] : [], this.words));
         say(this.live, plain(error.message));
       }
@@ -303,6 +320,7 @@
       const empty = this.#isEmpty();
       this.classList.toggle("dx-used", !empty);
       setText(this.said, empty ? words.empty : "");
+      setText(this.bar, this.answer && !empty ? this.#spoken(this.answer) : "");
       this.result.replaceChildren(...(this.answer && !(empty && this.answer.kind === "score") ? this.#answered(this.answer) : []));
     }
 
@@ -388,7 +406,7 @@
       const now = (name) => (Object.hasOwn(this.game.former, name) ? this.game.former[name] : name);
       for (const name of ["preset", "beside"]) {
         const preset = now(parts[name] ?? "");
-        if (Object.hasOwn(this.game.presets, preset)) this[name] = preset;
+        if (Object.hasOwn(this.game.presets, preset)) this[name] = name === "beside" && preset === this.preset ? "" : preset;
         else if (preset) wrong.push(preset);
       }
       const { options, wrong: unknown } = unpackOptions(parts.options, this.game.options);

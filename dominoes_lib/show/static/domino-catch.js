@@ -48,7 +48,8 @@
           h("span", { class: "dr-b-title" }, payload.beside.title),
           h("span", { class: "dr-b-points" }, number(other.points), hear(words.points)),
           h("span", { class: "dr-b-total" }, number(other.total), hear(words.total)),
-          h("span", { class: "dr-b-note" }, ...sentence(other.note || (differs ? "" : words.same)))));
+          h("span", { class: "dr-b-note" }, ...(other.note || differs ? sentence(other.note)
+            : [h("span", { class: "dr-same", title: words.same, "aria-hidden": "true" }, "\u00b7"), hear(words.same)]))));
       }
       return { node, button, group };
     }
@@ -58,6 +59,15 @@
       setText(this.sum, number(this.payload.total));
       setText(this.other, number(this.payload.beside?.total));
       return this.node;
+    }
+
+    /* A catch begins as the finished sum. */
+    get begin() { return this.payload.frames.length - 1; }
+
+    counter(act, signal) {
+      const button = h("button", { type: "button", class: "dr-tool dr-count-it", "data-do": "count" }, this.words.count);
+      button.addEventListener("click", act, { signal });
+      return button;
     }
 
     tools(redraw, signal) {

@@ -35,6 +35,18 @@
         && frame.zones.every((zone) => zone && Array.isArray(zone.tiles)))), "badFrame", k));
   }
 
+  /* Keeps in each sizer the tallest of what it may hold. All whose width has changed are filled, then
+     read, then cut: the page is laid out once for all. */
+  const observer = new ResizeObserver((entries) => {
+    const due = entries.filter(({ target, contentRect: { width } }) => target.filledAt !== width);
+    for (const { target, contentRect } of due) {
+      target.filledAt = contentRect.width;
+      target.replaceChildren(...target.makers.map((make) => make()));
+    }
+    const tallest = due.map(({ target }) => [...target.children].reduce((a, b) => (b.offsetHeight > a.offsetHeight ? b : a)));
+    due.forEach(({ target }, k) => target.replaceChildren(tallest[k]));
+  });
+
   const BOARDS = { game: GameBoard, ...(CatchBoard && { catch: CatchBoard }) };
 
   /* ---- the element ---- */
@@ -46,7 +58,7 @@
     #payload = null;
     #board = null;
     #ui = null;
-    #step = 0;
+    #step = null;      // where the board begins: a catch is there as a finished sum
     #shown = null;
     #playing = 0;
     #pace = 1200;
@@ -56,9 +68,21 @@
       this.#life = new AbortController();
       this.classList.add("dr-on");
       if (this.#given === undefined && document.readyState === "loading") {
-        document.addEventListener("DOMContentLoaded", () => this.#build(),
+        document.addEventListener("DOMContentLoaded", () => this.#start(),
           { once: true, signal: this.#life.signal });
-      } else this.#build();
+      } else this.#start();
+    }
+
+    /* In something that is closed there is nothing to build until it is opened, be it by a link. */
+    #start() {
+      const around = this.closest("details:not([open])"), { signal } = this.#life;
+      if (!around) { this.#build(); return; }
+      const named = () => {
+        if (location.hash.slice(1).split("&")[0] === this.id) around.open = true;
+      };
+      around.addEventListener("toggle", () => this.#build(), { once: true, signal });
+      addEventListener("hashchange", named, { signal });
+      named();
     }
 
     disconnectedCallback() { this.#clear(); }
@@ -66,11 +90,11 @@
     get payload() { return this.#payload; }
     set payload(value) {
       this.#given = value;
-      this.#step = 0;
+      this.#step = null;
       if (this.isConnected) { this.#clear(); this.connectedCallback(); }
     }
     set options(value) { this.#options = { ...this.#options, ...value }; }
-    get step() { return this.#step; }
+    get step() { return this.#step ?? 0; }
     set step(value) {
       if (!this.#ui) this.#step = value;
       else if (value !== this.#step) { this.pause(); this.#show(value); }
@@ -106,7 +130,7 @@
         const words = { ...WORDS.en, ...WORDS[this.#payload?.lang] };
         check(this.#payload, words);
         this.#make(words);
-        this.#show(this.#step, { quiet: true });
+        this.#show(this.#step ?? this.#board.begin ?? 0, { quiet: true });
         this.#follow({ first: true });
       } catch (error) {
         const why = error instanceof Problem ? `: ${error.message}` : "";
@@ -120,6 +144,7 @@
       const signal = this.#life.signal;
       const last = payload.frames.length - 1;
       const board = this.#board = new BOARDS[payload.kind](payload, words);
+      if (board.begin) addEventListener("beforeprint", () => this.#go(last), { signal }); // on paper it is whole
       const redraw = () => { this.pause(); this.#show(this.#step, { quiet: true }); };
       const buttons = {};
       for (const name of ["first", "back", "play", "forward", "last"]) {
@@ -152,7 +177,8 @@
       h("div", { class: "dr-top" }, h("b", { class: "dr-title" }, payload.title ?? ""),
         h("span", { class: "dr-subtitle" },
           [payload.subtitle, payload.options].filter(Boolean).join(" \u00b7 ")),
-        h("span", { class: "dr-tools" }, ...board.tools(redraw, signal))),
+        h("span", { class: "dr-tools" },
+        board.counter?.(() => { this.#go(0); this.play(); }, signal), ...board.tools(redraw, signal))),
       h("div", { class: "dr-body" }, board.node,
         h("div", { class: "dr-foot" },
           h("div", { class: "dr-why" }, ui.why, this.#sizer()),
@@ -209,16 +235,9 @@
       const longest = Math.max(...frames.map(length));
       const long = frames.flatMap((frame, k) => (length(frame) >= longest * 0.6 ? [k] : []));
       const sizer = h("div", { class: "dr-said dr-sizer", "aria-hidden": "true", inert: true });
-      const put = (k) => sizer.replaceChildren(...this.#explain(frames[k], k).filter(Boolean));
-      let width = null;
-      const observer = new ResizeObserver(() => {
-        if (sizer.offsetWidth === width) return;
-        width = sizer.offsetWidth;
-        const heights = long.map((k) => { put(k); return sizer.offsetHeight; });
-        put(long[heights.indexOf(Math.max(...heights))]);
-      });
+      sizer.makers = long.map((k) => () => h("div", {}, ...this.#explain(frames[k], k).filter(Boolean)));
       observer.observe(sizer);
-      this.#life.signal.addEventListener("abort", () => observer.disconnect());
+      this.#life.signal.addEventListener("abort", () => observer.unobserve(sizer));
       return sizer;
     }
 
@@ -229,7 +248,7 @@
       const last = payload.frames.length - 1;
       const k = Math.min(Math.max(Math.trunc(Number(wanted)) || 0, 0), last);
       const frame = payload.frames[k];
-      const changed = k !== this.#step;
+      const changed = this.#step != null && k !== this.#step;
       this.#board.show(k, this.#shown);
       this.#step = this.#shown = k;
       ui.why.replaceChildren(...this.#explain(frame, k).filter(Boolean));
@@ -383,7 +402,7 @@
       element.options = options;
       if (payload && payload.id && options.id !== false) element.id = payload.id;
       element.payload = payload;
-      element.step = options.step ?? 0;
+      if (options.step != null) element.step = options.step;
       parent.append(element);
       return element;
     },

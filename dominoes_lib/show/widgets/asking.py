@@ -17,7 +17,7 @@ from dominoes_lib.show.asks_score import game_data
 from dominoes_lib.show.requests import answer
 from dominoes_lib.show.widgets.embed import json_for_script
 from dominoes_lib.tile import tiles as read_tiles
-from dominoes_lib.words import Phrase, complaint, spoken
+from dominoes_lib.words import Phrase, complaint, spoken, template
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -25,6 +25,14 @@ if TYPE_CHECKING:
     Data = dict[str, Any]
 
 _MOST_SEATS: Final = 4
+_CALCULATOR_WORDS: Final = (
+    *("title", "game", "preset", "beside", "none", "options", "examples", "tiles"),
+    *("chosen", "remove", "left", "empty", "seats", "one", "clear", "group", "next"),
+    *("link", "link_title", "copied", "counting", "off", "loading", "failed", "no_engine"),
+    *("points", "total", "sum", "same", "rule", "payments", "none_left", "gone", "joined"),
+    "waiting",
+)
+_SHARED_WORDS: Final = ("try_again", "slow", "stop", "stopped", "link_game", "link_parts")
 
 
 def calculator_data(names: Iterable[str] | None = None, language: str | None = None) -> Data:
@@ -35,6 +43,8 @@ def calculator_data(names: Iterable[str] | None = None, language: str | None = N
     language, games = language or spoken(), _games(names)
     return {
         "lang": language,
+        "words": _words("asking", _SHARED_WORDS, language)
+        | _words("calculator", _CALCULATOR_WORDS, language),
         "games": [game_data(GAMES[name], language) for name in games],
         "seats": _seats(language),
         "examples": [
@@ -54,6 +64,7 @@ def table_data(names: Iterable[str] | None = None, language: str | None = None) 
     language = language or spoken()
     return {
         "lang": language,
+        "words": _words("asking", _SHARED_WORDS, language),
         "edition": version("dominoes_lib"),
         "games": [game_data(GAMES[name], language) for name in _games(names)],
         "seats": _seats(language),
@@ -81,6 +92,16 @@ def table_html(name: str | None = None, size: str = "", language: str | None = N
     said = escape(Phrase("ask.play_here", game=titles).text(language))
     inner = f'<p class="dx-static">{said}</p>'
     return _element("domino-table", "table", {"game": name, "size": size}, data, inner)
+
+
+def _words(part: str, names: Iterable[str], language: str) -> dict[str, str]:
+    """Return words of the front ends under the names that scripts have for them."""
+    return {_in_scripts(name): template(f"{part}.{name}", language) for name in names}
+
+
+def _in_scripts(name: str) -> str:
+    first, *rest = name.split("_")
+    return first + "".join(part.title() for part in rest)
 
 
 def _games(names: Iterable[str] | None) -> list[str]:

@@ -19,6 +19,7 @@ SCRIPTS: Final[Mapping[str, tuple[str, ...]]] = {
         *("domino-core.js", "domino-boards.js", "domino-catch.js"),
         "domino-replay.js",
     ),
+    "domino-position": ("domino-core.js", "domino-position.js"),
     "domino-calculator": (
         *("domino-core.js", "domino-catch.js"),
         *("domino-links.js", "domino-ask.js", "domino-calculator.js"),
@@ -52,8 +53,8 @@ def scripts_of(elements: Iterable[str]) -> list[str]:
 def front_words() -> dict[str, dict[str, dict[str, str]]]:
     """Return the words of the scripts by script, language and word, as the tables have them.
 
-    >>> front_words()["ask"]["en"]["stop"]
-    'Stop'
+    >>> front_words()["replay"]["en"]["pause"]
+    'Pause'
     """
     found: dict[str, dict[str, dict[str, str]]] = {}
     for code, language in LANGUAGES.items():

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from dominoes_lib.words.en import (
     ask,
+    calculator,
     common,
     deer_hunting,
     examples,
     front,
     given,
     lake,
+    pages,
     play,
     show,
     switch,
@@ -25,12 +27,14 @@ if TYPE_CHECKING:
 
 SENTENCES: Final[Mapping[str, str]] = {
     **ask.SENTENCES,
+    **calculator.SENTENCES,
     **common.SENTENCES,
     **deer_hunting.SENTENCES,
     **examples.SENTENCES,
     **front.SENTENCES,
     **given.SENTENCES,
     **lake.SENTENCES,
+    **pages.SENTENCES,
     **play.SENTENCES,
     **show.SENTENCES,
     **switch.SENTENCES,
