@@ -1,9 +1,11 @@
 """One path for languages: whatever a reader is told comes from the tables of a language."""
 
+import ast
 import json
 import random
 import re
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -19,6 +21,7 @@ from dominoes_lib.show.widgets.asking import calculator_data, calculator_html, t
 from dominoes_lib.show.widgets.replay import replay_html
 from dominoes_lib.show.widgets.switch import switch_html
 from tests.pseudo import CODE, pseudo
+from tests.rulebook import ROOT, files_of_code
 
 ALL: Final = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: str(game.name))
 CODES: Final = frozenset(
@@ -271,3 +274,52 @@ def test_the_shell_refuses_a_language_that_is_not_known(
 def test_the_shell_refuses_two_languages(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--lang", "en", "rules", "--lang", "en", "--json"]) == 2
     assert "--lang" in json.loads(capsys.readouterr().out)["error"]
+
+
+NOT_TOLD: Final = {
+    "tile.py": "names of tiles, which are read too, and what a programmer is told",
+    "game.py": "what a programmer is told who changes a move",
+    "games/tens.py": "kinds of captures, which are keys",
+    "play/record_text.py": "the first line of a record",
+    "play/seeds.py": "what a source of chance is made from",
+    "shell/parsing.py": "how the complaints of argparse begin",
+    "show/drawing.py": "what a drawing says to who cannot see it, in the drawings of all pages",
+    "show/figure_data.py": "names in the stored data of pictures",
+    "show/figures.py": "names of typefaces",
+    "show/widgets/__init__.py": "what Python says of a name that is not there",
+    "show/widgets/live.py": "the script of a widget, and what a programmer reads of its traits",
+    "show/widgets/live_asking.py": "the script of a widget, and what a programmer reads of its traits",
+}
+"""Modules with words in them that are no sentences of the tables, and what these are."""
+
+
+def words_in(path: Path) -> list[str]:
+    """Return the strings of a module in which words stand side by side, but for its docstrings."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    bare = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    strings = (
+        re.sub(r"<[^>]*>?|[\w-]+=|[\w-]+:[^; ]*", " | ", node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in bare
+    )
+    return [text for text in strings if re.search(r"[A-Za-z]{2,} [A-Za-z]{2,}", text)]
+
+
+def test_no_module_has_sentences_of_its_own() -> None:
+    library = ROOT / "dominoes_lib"
+    found = {
+        path.relative_to(library).as_posix(): words_in(path)
+        for path in files_of_code()
+        if "words" not in path.parts
+    }
+    assert {name: said for name, said in found.items() if said and name not in NOT_TOLD} == {}
+    assert [name for name in NOT_TOLD if not found[name]] == []
+
+
+def test_no_script_has_words_of_its_own() -> None:
+    for path in sorted((ROOT / "dominoes_lib/show/static").glob("*js")):
+        code = re.sub(
+            r"/\*.*?\*/|(?<![:\"'])//[^\n]*", " ", path.read_text("utf-8"), flags=re.DOTALL
+        )
+        said = re.findall(r"\"[A-Z][a-z]+ [a-z]+[^\"]*\"", code)
+        assert said == [], path.name

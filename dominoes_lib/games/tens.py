@@ -1334,7 +1334,9 @@ def checked_captures(captures: str | Iterable[Any], rules: Rules) -> list[Captur
                 listed = given.tiles if isinstance(given, Capture) else as_tiles(given)
                 emptied = isinstance(given, Capture) and given.emptied
                 found.append(_numbered(number, listed, rules, emptied=emptied))
-    check_fits([tile for taken in found for tile in taken.tiles], PACKS["tiles"], "the one set")
+    check_fits(
+        [tile for taken in found for tile in taken.tiles], PACKS["tiles"], Phrase("pack.tiles")
+    )
     return found
 
 
