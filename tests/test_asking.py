@@ -8,6 +8,7 @@ import pytest
 from dominoes_lib import GAMES, Record
 from dominoes_lib.play.players import MOST_PLAYS
 from dominoes_lib.show.asking import MOST_TEXT, Asked, sentence, shortened
+from dominoes_lib.show.asks_play import legal
 from dominoes_lib.show.requests import answer
 
 MOST_SEED: Final = 2**53
@@ -130,3 +131,16 @@ def test_a_shortened_record_keeps_plays_and_comments_up_to_there(plays: int) -> 
 
 def test_a_record_that_is_not_shortened_is_the_same() -> None:
     assert shortened(OVER, len(OVER.moves)) is OVER
+
+
+def test_who_follows_leads_the_trick_with_what_lies_face_up() -> None:
+    state = GAMES["tien-gow"].deal(seed=3)
+    assert state.trick_so_far() is None
+    for seat in range(3):
+        for move in legal(state, None, "en"):
+            assert move["leads"] == (move["how"] == "up")  # TG-22: face up only what beats
+        state = state.play(state.moves()[0])
+        led = state.trick_so_far()
+        assert led is not None
+        assert led[0] == 0
+        assert led[1] <= seat

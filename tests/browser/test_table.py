@@ -188,6 +188,60 @@ def _page_of(refusal: Locator) -> str:
 
 
 @ANSWERED
+def test_a_chosen_tile_rings_what_it_may_take_and_a_second_tap_plays_it(
+    page: Page, site: Site
+) -> None:
+    deal(page, site)
+    page.locator(".dt-plays summary").click()
+    moves = offered(page)
+    hand = page.locator("[data-kind=hand] button:not([disabled])")
+    held = hand.evaluate_all("all => all.map((each) => each.dataset.tile)")
+    bait = next(tile for tile in held if any(move.startswith(f"{tile}x") for move in moves))
+    page.locator(f'[data-kind=hand] button[data-tile="{bait}"]').first.click()
+    ringed = page.locator(".dt-can").evaluate_all("all => all.map((each) => each.dataset.tile)")
+    taken = {move.split("x")[1][:3] for move in moves if move.startswith(f"{bait}x")}
+    assert set(ringed) == taken
+    alone = [tile for tile in held if moves.count(tile) and f"{tile}x" not in " ".join(moves)]
+    page.locator(f'[data-kind=hand] button[data-tile="{bait}"]').first.click()
+    if alone:  # it can only go to the lake
+        before = steps(page)
+        for _ in range(2):
+            page.locator(f'[data-kind=hand] button[data-tile="{alone[0]}"]').first.click()
+        page.wait_for_function(f"document.querySelectorAll('.dr-list li').length > {before + 1}")
+
+
+@ANSWERED
+def test_between_two_people_a_screen_hides_the_hands(page: Page, site: Site) -> None:
+    page.goto(site.url(PAGE))
+    page.get_by_label("Game", exact=True).select_option("deer-hunting")
+    page.get_by_label("East", exact=True).select_option("")
+    page.locator("[data-do=deal]").click()
+    page.wait_for_function(SETTLED)
+    if not page.locator(".dt-curtain:visible").count():
+        click_last(page)
+    ready = page.locator("[data-do=sit-here]")
+    expect(ready).to_contain_text("East")
+    assert page.locator("[data-zone=hand-0] button:visible").count() == 0
+    ready.click()
+    page.wait_for_function(SETTLED)
+    expect(page.locator("[data-zone=hand-1] button:not([disabled])").first).to_be_visible()
+    expect(page.locator('[data-zone="hand-0"] .dr-tiles')).to_have_attribute("aria-label", HIDDEN)
+
+
+@ANSWERED
+def test_one_leaves_the_table_and_sits_down_again(page: Page, site: Site) -> None:
+    deal(page, site)
+    box = page.locator(".dt-box")
+    filled = "box => box.getBoundingClientRect().height === innerHeight"
+    assert box.evaluate(filled)
+    page.locator("[data-do=sit]").click()
+    assert not box.evaluate(filled)
+    assert page.locator("[inert]").count() == 0
+    page.locator("[data-do=sit]").click()
+    assert box.evaluate(filled)
+
+
+@ANSWERED
 def test_undo_takes_back_ones_own_play(page: Page, site: Site) -> None:
     deal(page, site)
     before = steps(page)

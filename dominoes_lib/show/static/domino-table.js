@@ -85,6 +85,7 @@
       for (const [place, type] of [[this.stage, "click"], [this.setup, "change"], [this.panel, "input"]]) {
         place.addEventListener(type, () => this.#quiet(), { capture: true });
       }
+      addEventListener("beforeprint", () => this.sit(false)); // paper has no window to fill
       this.append(this.box);
     }
 
