@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -12,10 +13,12 @@ from typing import Final
 import pytest
 from rulebook.ids import ROOT
 
+from dominoes_lib.show.widgets.scripts import front_words
 from tests.node import NODE
 
 TESTS: Final = sorted((ROOT / "tests" / "js").glob("*.test.mjs"))
 FAILED: Final = re.compile(r"^ *not ok \d+ - (.*)$", re.MULTILINE)
+WORDS: Final = json.dumps(front_words())
 RUN: Final = re.compile(r"^# tests (\d+)$", re.MULTILINE)
 
 
@@ -24,7 +27,7 @@ def run(*files: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [NODE, "--test", "--test-reporter=tap", *map(str, files)],
         check=False, capture_output=True, text=True, encoding="utf-8", cwd=ROOT,
-        env={**os.environ, "PYTHON": sys.executable, "PYTHONPATH": str(ROOT)},
+        env=os.environ | {"PYTHON": sys.executable, "PYTHONPATH": str(ROOT), "DOMINO_WORDS": WORDS},
     )  # fmt: skip
 
 

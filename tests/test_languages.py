@@ -288,7 +288,7 @@ NOT_TOLD: Final = {
     "show/figures.py": "names of typefaces",
     "show/widgets/__init__.py": "what Python says of a name that is not there",
     "show/widgets/live.py": "the script of a widget, and what a programmer reads of its traits",
-    "show/widgets/live_asking.py": "the script of a widget, and what a programmer reads of its traits",
+    "show/widgets/live_asking.py": "as in live.py",
 }
 """Modules with words in them that are no sentences of the tables, and what these are."""
 
@@ -298,7 +298,7 @@ def words_in(path: Path) -> list[str]:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     bare = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     strings = (
-        re.sub(r"<[^>]*>?|[\w-]+=|[\w-]+:[^; ]*", " | ", node.value)
+        re.sub(r"<[^>]*>?|[\w-]+=|[\w-]+:[^; ]*|\bsolid rgba\b", " | ", node.value)
         for node in ast.walk(tree)
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in bare
     )

@@ -83,7 +83,7 @@ def is_shown(key: str) -> bool:
 def scripts() -> str:
     """Return all scripts of the pages."""
     static = Path(dominoes_lib.show.__file__).parent / "static"
-    return "".join(path.read_text(encoding="utf-8") for path in sorted(static.glob("*.js")))
+    return "".join(path.read_text(encoding="utf-8") for path in sorted(static.glob("*js")))
 
 
 def test_every_sentence_is_asked_for() -> None:

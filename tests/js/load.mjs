@@ -11,6 +11,7 @@ export function load(names, more = {}) {
     HTMLElement: class {},
     customElements: { get() {}, define() {} },
     document: { baseURI: "https://example.org/book/table.html", documentElement: { dataset: {} } },
+    DOMINO_WORDS: JSON.parse(process.env.DOMINO_WORDS),
     ...more,
   });
   for (const name of names) vm.runInContext(readFileSync(new URL(name, STATIC), "utf8"), context, { filename: name });

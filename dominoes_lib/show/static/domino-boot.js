@@ -9,23 +9,8 @@
   if (globalThis.DominoBoot) return;
   const ABOUT = "engine.json";
 
-  const SENTENCES = {
-    file: "This page was opened as a file, and a browser runs Python only on pages that a server sends: open the book with “make serve” or on its site.",
-    old: "This browser is too old to run Python in the page.",
-    absent: "This copy of the book was built without Python for the browser.",
-    offline: "Python for this page could not be loaded: the site did not answer.",
-    refused: "Python for this page could not be loaded: the site answers with {status} in place of {file}.",
-    strange: "In place of {file} the site sends something else, such as a page to log in. Open the site in a new window, then try again.",
-    type: "The site sends {file} as “{type}”, and a browser runs it only as a script; who keeps the site can change that.",
-    cut: "Python for this page came only in part: the connection broke off in {file}.",
-    silence: "Python for this page stopped coming: the site has sent nothing more for {seconds} seconds.",
-    start: "Python was loaded, but it did not start within {seconds} seconds.",
-    policy: "This site does not allow Python in its pages: its security policy lacks “wasm-unsafe-eval”.",
-    memory: "There is not enough memory free for Python in this page. Closing other pages may help.",
-    broken: "Python could not be started in this page. Reloading the page may help.",
-    ended: "Python in this page has ended twice over this question.",
-    stopped: "Stopped.",
-  };
+  const { DOMINO_WORDS, document } = globalThis;
+  const SENTENCES = DOMINO_WORDS.boot[document?.documentElement?.lang] ?? DOMINO_WORDS.boot.en;
 
   const failure = (key, { name = "EngineError", cause, ...values } = {}) => {
     const sentence = SENTENCES[key].replace(/\{(\w+)\}/g, (all, each) => values[each] ?? all);

@@ -16,7 +16,7 @@
   "use strict";
   if (globalThis.dominoEngine) return;
 
-  const SENTENCES = { offline: "Python for this page could not be loaded: the site did not answer." };
+  const SENTENCES = globalThis.DOMINO_WORDS.boot.en;
   const here = document.currentScript?.src || document.baseURI;
   const limits = { silence: 60_000, start: 120_000 };
   const listeners = new Set();

@@ -165,4 +165,39 @@ SENTENCES: Final = {
     "front.table.loading": "Loading Python",
     "front.table.failed": "Python could not be loaded, so nothing can be played here.",
     "front.table.noEngine": "Here nothing knows the rules, so nothing can be played.",
+    # boot: what is wrong where Python does not come
+    "front.boot.file": (
+        "This page was opened as a file, and a browser runs Python only on pages that a "
+        "server sends: open the book with “make serve” or on its site."
+    ),
+    "front.boot.old": "This browser is too old to run Python in the page.",
+    "front.boot.absent": "This copy of the book was built without Python for the browser.",
+    "front.boot.offline": "Python for this page could not be loaded: the site did not answer.",
+    "front.boot.refused": (
+        "Python for this page could not be loaded: the site answers with {status} in place of"
+        " {file}."
+    ),
+    "front.boot.strange": (
+        "In place of {file} the site sends something else, such as a page to log in. Open the"
+        " site in a new window, then try again."
+    ),
+    "front.boot.type": (
+        "The site sends {file} as “{type}”, and a browser runs it only as a script; who keeps"
+        " the site can change that."
+    ),
+    "front.boot.cut": "Python for this page came only in part: the connection broke off in {file}.",
+    "front.boot.silence": (
+        "Python for this page stopped coming: the site has sent nothing more for {seconds} seconds."
+    ),
+    "front.boot.start": "Python was loaded, but it did not start within {seconds} seconds.",
+    "front.boot.policy": (
+        "This site does not allow Python in its pages: its security policy lacks "
+        "“wasm-unsafe-eval”."
+    ),
+    "front.boot.memory": (
+        "There is not enough memory free for Python in this page. Closing other pages may help."
+    ),
+    "front.boot.broken": "Python could not be started in this page. Reloading the page may help.",
+    "front.boot.ended": "Python in this page has ended twice over this question.",
+    "front.boot.stopped": "Stopped.",
 }
