@@ -207,7 +207,7 @@ def view(asked: Asked, record: Record) -> Data:
     seat = asked.seat(position)
     since = asked.whole("since", 0, MOST_PLAYS) or 0
     seen = record if seat is None else record.view(seat)
-    shown = game_frames(seen, since=since, language=asked.language)
+    shown = game_frames(seen, since=since, tricks=True, language=asked.language)
     shown["since"] = min(since, len(record.moves))
     shown |= {
         "game": record.game.name,

@@ -44,11 +44,13 @@ def game_frames(
     id: str | None = None,  # noqa: A002 - the name of the field in the payload
     title: str | None = None,
     since: int = 0,
+    tricks: bool = False,
     language: str | None = None,
 ) -> Payload:
     """Return a game as plain data: the start, then a frame for every play.
 
-    With `since`, only the frames from that step on are there, for someone who has the others.
+    With `since`, only the frames from that step on are there, for someone who has the others. With
+    `tricks`, the frames of a trick say who led it and whose play takes it so far.
     What is wrong with the record stands in the comment of the last frame.
     A zone says its kind, its seat and its label where it first appears, and in the last frame; a
     label that changes stands wherever it is not the first one.
@@ -68,7 +70,7 @@ def game_frames(
         shown = board.frame(step, before, state, last=step == len(states) - 1)
         shown["move"] = record.moves[step - 1] if step else None
         shown["comment"] = record.comments.get(step)
-        if (trick := state.trick_so_far()) is not None:
+        if tricks and (trick := state.trick_so_far()) is not None:
             shown["led"], shown["best"] = trick
         frames.append(shown)
     if record.problems:

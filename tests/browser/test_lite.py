@@ -284,7 +284,7 @@ def test_a_deal_is_played_at_the_table_by_the_browser_alone(
         mine.wait_for(timeout=LONG)
         plays = page.locator(".dr-list li").count() - before
         took.append((time.monotonic() - start) / plays)
-    expect(page.locator(".dt-result h3")).to_have_text("The deal is over.")
+    expect(page.locator(".dt-result h3")).to_contain_text("win")
     page.locator("[data-do=replay]").click()
     expect(page.locator(".dt-result domino-replay .dr-board")).to_be_visible()
     measured[f"play_{game}_ms"] = round(sorted(took)[len(took) // 2] * 1000)

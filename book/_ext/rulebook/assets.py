@@ -37,6 +37,7 @@ _ONLY_WHERE_USED: Final = {
     "clipboard": "<pre",
     "copybutton": "<pre",
     "domino-play": "<domino-",
+    "domino-table": "<domino-table",
 }
 
 # Scripts that do nothing here: the book marks no words that were searched for, and no key turns a

@@ -105,7 +105,7 @@
     .map((piece) => `\u201c${piece}\u201d`), ...(pieces.length > 4 ? ["\u2026"] : [])].join(", ");
 
   /* What both elements are: data from a script inside or from `mount`, an engine to ask, an address. A
-     kind has its words in its data or its WORDS, and the KEYS of its address, begin(), again(), which asks once more what had no
+     kind has its words in its data, and the KEYS of its address, begin(), again(), which asks once more what had no
      answer, and follow(), which reads the address. */
   class AskingElement extends HTMLElement {
     options_ = {};
@@ -119,8 +119,7 @@
       this.data = this.given ?? data(this);
       if (!this.data?.games?.length) return;
       this.#life = new AbortController();
-      const { WORDS = {} } = this.constructor;
-      this.words = { ...WORDS.en, ...WORDS[this.data.lang], ...this.data.words };
+      this.words = this.data.words ?? {};
       this.engine ??= globalThis.dominoEngine ?? { state: "none", ask: async () => { throw new Error(this.words.noEngine); } };
       this.classList.add("dx-on");
       this.begin();

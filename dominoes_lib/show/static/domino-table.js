@@ -10,12 +10,10 @@
   const { asked, AskingElement, button, choice, define, optionList, engineStatus, quoted } = globalThis.DominoAsk;
   const { pack, unpack, packOptions, unpackOptions, write } = globalThis.DominoLinks;
   const { Kept, revive } = globalThis.DominoKept;
-  const WORDS = globalThis.DOMINO_WORDS.table;
 
   const anySeed = () => Math.floor(Math.random() * 2 ** 40);
 
   class DominoTable extends AskingElement {
-    static WORDS = WORDS;
     static KEYS = ["game", "options", "players", "first", "extras", "deal"];
 
     begin() {

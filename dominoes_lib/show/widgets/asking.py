@@ -16,6 +16,7 @@ from dominoes_lib.show import examples
 from dominoes_lib.show.asks_score import game_data
 from dominoes_lib.show.requests import answer
 from dominoes_lib.show.widgets.embed import json_for_script
+from dominoes_lib.show.widgets.scripts import words_of
 from dominoes_lib.tile import tiles as read_tiles
 from dominoes_lib.words import Phrase, complaint, spoken, template
 
@@ -64,7 +65,7 @@ def table_data(names: Iterable[str] | None = None, language: str | None = None) 
     language = language or spoken()
     return {
         "lang": language,
-        "words": _words("asking", _SHARED_WORDS, language),
+        "words": _words("asking", _SHARED_WORDS, language) | words_of("table", language),
         "edition": version("dominoes_lib"),
         "games": [game_data(GAMES[name], language) for name in _games(names)],
         "seats": _seats(language),

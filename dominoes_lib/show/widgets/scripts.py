@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 _FRONT: Final = "front."
+_WITH_DATA: Final = frozenset({"table"})
+"""Scripts that get their words with the data of their element: one is enough for a page."""
 _STATIC: Final = files("dominoes_lib.show") / "static"
 
 SCRIPTS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -38,7 +40,7 @@ ENGINE: Final = "domino-engine.js"
 """What the calculator and the table ask where no kernel answers them."""
 ENGINE_LATER: Final = ("domino-boot.js", "domino-worker.mjs")
 """What comes with the engine when it is asked for the first time."""
-STYLES: Final = ("domino.css", "domino-play.css")
+STYLES: Final = ("domino.css", "domino-play.css", "domino-table.css")
 
 
 def scripts_of(elements: Iterable[str]) -> list[str]:
@@ -48,6 +50,15 @@ def scripts_of(elements: Iterable[str]) -> list[str]:
     'domino-calculator.js'
     """
     return list(dict.fromkeys(name for element in elements for name in SCRIPTS[element]))
+
+
+def words_of(script: str, language: str) -> dict[str, str]:
+    """Return the words of a script in a language.
+
+    >>> words_of("boot", "en")["stopped"]
+    'Stopped.'
+    """
+    return front_words()[script][language]
 
 
 def front_words() -> dict[str, dict[str, dict[str, str]]]:
@@ -67,7 +78,8 @@ def front_words() -> dict[str, dict[str, dict[str, str]]]:
 
 def words_js() -> str:
     """Return the words of the scripts as the script that sends them: it sets `DOMINO_WORDS`."""
-    table = json.dumps(front_words(), ensure_ascii=False).replace("</", "<\\/")
+    sent = {script: words for script, words in front_words().items() if script not in _WITH_DATA}
+    table = json.dumps(sent, ensure_ascii=False).replace("</", "<\\/")
     return f"globalThis.DOMINO_WORDS = {table};\n"
 
 
