@@ -98,9 +98,10 @@ lint: $(STAMP) ## check style and types
 	@$(VENV)/ruff check .
 	@$(VENV)/mypy
 
-check-long: $(STAMP) ## try much more: 100,000 random games over every option, the unit tests at length (slow)
+check-long: $(STAMP) ## try much more: 100,000 random games over every option, unit and browser at length (slow)
 	@$(VENV)/python -m tests.check_long
 	@TESTS=long $(PYTEST) $(UNIT) $(ARGS)
+	@TESTS=long $(MAKE) --no-print-directory test-browser
 
 _build/mutants/made-from: requirements-mutants.txt $(STAMP)
 	@$(VENV)/python -m pip install -qq --disable-pip-version-check --no-deps --upgrade \
