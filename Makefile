@@ -1,13 +1,14 @@
 # Every target makes what it needs, the environment first: nothing has to be done before.
 # `make` alone lists the targets.
 #
-# PYTHON=…    the Python to make the environment with (3.11 to 3.13), else the first one found
+# PYTHON=…    the Python to make the environment with (3.11 or newer), else the first one found
 # PORT=…      the port of `make serve`, else the first free one from 8000 up
 # CHROMIUM=…  the browser of `make test-browser`, else the system's, else Playwright's own
 # LITE=off    builds the book without what runs in the browser, and without its environment
 # PYODIDE_DISTRIBUTION=… PYODIDE_HEAVY=…  packages that readers' browsers load from elsewhere
 # ID=…        the rule that make rule tells of
 # PART=…      what make mutants changes, as games, score or games/tens.py; SAMPLE=… how many
+# ADDRESS=…   the address of the repository, which make release writes into the package
 # ARGS=…      more arguments for pytest, as in make test-unit ARGS="-k catch"
 
 PYTHON ?=
@@ -15,6 +16,7 @@ PORT ?=
 ID ?=
 PART ?=
 SAMPLE ?=
+ADDRESS ?=
 ARGS ?=
 LITE ?=
 PYODIDE_DISTRIBUTION ?=
@@ -41,7 +43,7 @@ AS_ROOT = $(shell test "$$(id -u)" -ne 0 || echo --allow-root)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: FORCE help setup serve build lab notebooks figures test test-unit test-faults test-notebooks \
-	test-book test-browser lint check-long mutants rule bench clean
+	test-book test-browser lint check-long mutants rule bench release clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-15s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -116,6 +118,9 @@ rule: $(STAMP) ## print a rule with its code, tests and faults, as in make rule 
 
 bench: $(STAMP) ## measure plays a second
 	@$(VENV)/python -m tests.bench
+
+release: $(STAMP) ## build the package, check it, and try it in clean environments
+	@$(VENV)/python -m tests.release $(ADDRESS)
 
 clean: ## remove what make made, but not the environment
 	@rm -rf _build .mypy_cache .pytest_cache .ruff_cache .hypothesis

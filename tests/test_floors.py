@@ -18,6 +18,7 @@ LIBRARY: Final = ROOT / "dominoes_lib"
 # The lowest floor first. A module may import from its own floor and from those below.
 FLOORS: Final = (
     (
+        "extras",
         "quote",
         "tile",
         "words",

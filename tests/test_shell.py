@@ -15,13 +15,13 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from rulebook.ids import ROOT
 
 from dominoes_lib import GAMES, Record, Series, simulate
 from dominoes_lib.__main__ import main
 from dominoes_lib.games import fifteen_lakes, fishing
 from dominoes_lib.play.describe import option_sentence
 from tests.amounts import examples
+from tests.rulebook import ROOT
 
 Shell = Callable[..., tuple[int, str, str]]
 
