@@ -43,7 +43,7 @@ AS_ROOT = $(shell test "$$(id -u)" -ne 0 || echo --allow-root)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: FORCE help setup serve build lab notebooks figures test test-unit test-faults test-notebooks \
-	test-book test-browser lint check-long mutants rule bench release clean
+	test-book test-browser lint check-long mutants rule bench release links clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-15s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -121,6 +121,9 @@ bench: $(STAMP) ## measure plays a second
 
 release: $(STAMP) ## build the package, check it, and try it in clean environments
 	@$(VENV)/python -m tests.release $(ADDRESS)
+
+links: $(STAMP) ## ask every address that the book names whether it answers (needs the network)
+	@$(VENV)/python -m tests.links
 
 clean: ## remove what make made, but not the environment
 	@rm -rf _build .mypy_cache .pytest_cache .ruff_cache .hypothesis
