@@ -43,7 +43,7 @@ AS_ROOT = $(shell test "$$(id -u)" -ne 0 || echo --allow-root)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: FORCE help setup serve build lab notebooks figures test test-unit test-faults test-notebooks \
-	test-book test-browser lint check-long mutants rule bench release links clean
+	test-book test-browser test-adapters lint check-long mutants rule bench release links clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-15s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -95,6 +95,15 @@ test-book: $(STAMP) $(LITE_STAMP) ## build the whole book anew and check its pag
 test-browser: build ## open every page in Chromium, light and dark, wide and narrow
 	@$(VENV)/python tests/browser/chromium.py
 	@$(PYTEST) -n auto tests/browser $(ARGS)
+
+_build/adapters/made-from: requirements-adapters.txt $(STAMP)
+	@$(VENV)/python -m pip install -qq --disable-pip-version-check --no-deps --upgrade \
+		--target _build/adapters/lib --requirement requirements-adapters.txt
+	@touch $@
+
+test-adapters: _build/adapters/made-from ## test the games in OpenSpiel and PettingZoo with the suites of both
+	@PYTHONPATH="$(PYTHONPATH):$(CURDIR)/_build/adapters/lib" $(PYTEST) tests/adapters \
+		dominoes_lib/adapters $(ARGS)
 
 lint: $(STAMP) ## check style and types
 	@$(VENV)/ruff check .

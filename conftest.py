@@ -1,6 +1,7 @@
 """Leaves out what cannot be tested where only the library is: in its unpacked source archive.
 
-Where Sphinx is, which `requirements.txt` installs with all the rest, nothing is left out.
+Where Sphinx is, which `requirements.txt` installs with all the rest, nothing is left out but the
+adapters: they are tested by `make test-adapters`, which brings their libraries.
 """
 
 import ast
@@ -13,6 +14,7 @@ from typing import Final
 ROOT: Final = Path(__file__).parent
 BARE: Final = find_spec("sphinx") is None
 OURS: Final = {"dominoes_lib", "tests"}
+ADAPTERS: Final = {ROOT / "tests" / "adapters", ROOT / "dominoes_lib" / "adapters"}
 # It is beside the tests, but loads Sphinx.
 NEED_SPHINX: Final = {"rulebook"}
 
@@ -46,7 +48,7 @@ def pytest_report_header() -> str | None:
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
     """Leave out what tests the book, and what needs something that is not installed."""
-    if not BARE:
+    if not BARE and collection_path.parent not in ADAPTERS:
         return None
     if collection_path.is_dir():
         return collection_path in {ROOT / "tests" / "book", ROOT / "tests" / "browser"} or None

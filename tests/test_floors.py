@@ -31,11 +31,13 @@ FLOORS: Final = (
     ),
     ("games",),
     ("play",),
-    ("show",),
+    ("show", "adapters"),
     ("__init__", "__main__", "shell", "cli"),
 )
 # What only these may import from outside the standard library.
 INSTALLED: Final = {
+    "adapters/openspiel.py": {"numpy", "pyspiel"},
+    "adapters/pettingzoo.py": {"gymnasium", "numpy", "pettingzoo"},
     "show/display.py": {"IPython"},
     "show/figures.py": {"matplotlib"},
     "show/widgets": {"anywidget", "traitlets", "ipywidgets"},

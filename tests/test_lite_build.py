@@ -181,6 +181,7 @@ def test_the_versions_that_must_fit_together_do() -> None:
     "name",
     [
         *("requirements-lite.txt", "requirements-mutants.txt", "requirements-release.txt"),
+        "requirements-adapters.txt",
         "book/_lite/node.txt",
     ],
 )
