@@ -32,7 +32,6 @@ from dominoes_lib.tool import Argument, Tool
 from dominoes_lib.words import Phrase, complaint, counted
 
 
-@dataclass(frozen=True, init=False)
 class Rules(BaseRules):
     """The options of High Tile."""
 
