@@ -17,6 +17,7 @@ SENTENCES: Final = {
     "record.too_deep": "its lists are nested too deeply",
     "record.bad_json": "This cannot be read as JSON: {error}.",
     "record.version": "This record has format version {version}; only version 1 can be read.",
+    "record.no_text": "This is no text in UTF-8 or UTF-16, so it is no record.",
     "record.too_long": "This has {size} characters; a record has at most {most}.",
     "record.no_game": "{game} is not a game here; the games are {games}.",
     "record.bad_line": "{where}: {error}.",
