@@ -565,3 +565,18 @@ def test_an_argument_given_twice_is_refused(shell: Shell) -> None:
     code, out, err = shell("play", "fishing", "--seed", "1", "--seed", "2")
     assert (code, out) == (2, "")
     assert "--seed is given twice; once is enough." in err
+
+
+@pytest.mark.parametrize("typed", ["FI-24", "fi-24"])
+def test_a_rule_is_told_as_the_book_tells_it(shell: Shell, typed: str) -> None:
+    said = "Big fish are all the others. Just count their pips and double the sum."
+    assert shell("rules", typed) == (0, f"FI-24  {said}\n", "")
+    code, out, _ = shell("rules", typed, "--json")
+    assert code == 0
+    assert json.loads(out) == {"rule": "FI-24", "text": said}
+
+
+def test_a_rule_that_does_not_exist_gets_one_sentence(shell: Shell) -> None:
+    code, out, problem = shell("rules", f"FI-{99}")
+    assert (code, out) == (2, "")
+    assert problem.startswith(f"The book has no rule 'FI-{99}'")

@@ -13,7 +13,7 @@ from typing import Final
 from rulebook.ids import ROOT
 from rulebook.lite import LiteError
 
-_NEEDED: Final = ("pyproject.toml", "README.md", "LICENSE")
+_NEEDED: Final = ("pyproject.toml", "README.md", "LICENSE", "LICENSE-TEXT")
 # Files in a wheel carry a time; the first that a ZIP can write makes equal contents equal files.
 _TIME: Final = "315532800"
 _LENGTH: Final = 10
