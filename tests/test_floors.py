@@ -27,6 +27,7 @@ FLOORS: Final = (
         "options",
         "dues",
         "dealing",
+        "unseen",
         "game",
     ),
     ("games",),

@@ -12,13 +12,11 @@ from dominoes_lib import GAMES, IllegalMove, Record
 from dominoes_lib.game import Move, State
 from dominoes_lib.play.players import (
     PLAYERS,
-    GreedyPlayer,
-    Player,
-    RandomPlayer,
     find_players,
     play_game,
     player_name,
 )
+from dominoes_lib.play.simple import GreedyPlayer, Player, RandomPlayer
 from dominoes_lib.words import Phrase
 from tests.amounts import examples
 
