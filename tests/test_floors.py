@@ -37,6 +37,7 @@ FLOORS: Final = (
 INSTALLED: Final = {
     "show/display.py": {"IPython"},
     "show/figures.py": {"matplotlib"},
+    "show/printing": {"matplotlib"},
     "show/widgets": {"anywidget", "traitlets", "ipywidgets"},
 }
 # The browser's Python has no threads and no processes.

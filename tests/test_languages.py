@@ -286,6 +286,7 @@ NOT_TOLD: Final = {
     "show/drawing.py": "what a drawing says to who cannot see it, in the drawings of all pages",
     "show/figure_data.py": "names in the stored data of pictures",
     "show/figures.py": "names of typefaces",
+    "show/printing/paper.py": "the name of a typeface",
     "show/widgets/__init__.py": "what Python says of a name that is not there",
     "show/widgets/live.py": "the script of a widget, and what a programmer reads of its traits",
     "show/widgets/live_asking.py": "as in live.py",
