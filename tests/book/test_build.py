@@ -27,6 +27,7 @@ PAGES = (
     "readings",
     "calculator",
     "table",
+    "print",
     "live",
     "glossary",
     "notation",

@@ -393,11 +393,12 @@ _ONE: Final[Mapping[str, Callable[[Asked], list[Page]]]] = {
     "tile-backs": partial(_backs, "tile"),
     "ranks": _ranks,
 }
-_EACH: Final[Mapping[str, Callable[[Asked, str], list[Page]]]] = {
+EACH: Final[Mapping[str, Callable[[Asked, str], list[Page]]]] = {
     "rules": _rules,
     "scores": _scores,
 }
-SHEETS: Final = (*_ONE, *_EACH)
+"""Sheets that each game has one of."""
+SHEETS: Final = (*_ONE, *EACH)
 """The sheets by name."""
 
 
@@ -418,8 +419,8 @@ def pages_of(
     for game in games:
         _check("no_game", game, GAMES)
     asked = Asked(PAPERS[paper], ink)
-    if sheet in _EACH:
-        return [page for game in games or GAMES for page in _EACH[sheet](asked, game)]
+    if sheet in EACH:
+        return [page for game in games or GAMES for page in EACH[sheet](asked, game)]
     if games:
         raise complaint("print.no_games", sheet=sheet, name=games[0])
     return _ONE[sheet](asked)

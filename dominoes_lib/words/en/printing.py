@@ -17,6 +17,7 @@ SENTENCES: Final = {
     "print.paper.letter": "Letter",
     "print.ink.color": "in color",
     "print.ink.black": "for a black-and-white printer",
+    "print.link": "{paper}, {ink}",
     "print.done": "{sheet}: {pages}, {paper}, {ink}; written to {file}",
     "print.pages.one": "{number} page",
     "print.pages.many": "{number} pages",
