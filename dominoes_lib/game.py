@@ -24,6 +24,7 @@ from dominoes_lib.quote import clip, is_whole
 from dominoes_lib.score import Score
 from dominoes_lib.tile import Tile, too_many
 from dominoes_lib.tool import Tool
+from dominoes_lib.unseen import Unseen
 from dominoes_lib.words import Choices, Complaint, Phrase, complaint, counted, is_known
 
 R = TypeVar("R", bound=Rules)
@@ -268,6 +269,10 @@ class Plan:
         return self.game.plan, (self.rules,)
 
 
+# The whole round among the views of one.
+_WHOLE: Final = -1
+
+
 @dataclass(frozen=True)
 class Round:
     """What stays the same from the first play of a deal to its last.
@@ -289,6 +294,13 @@ class Round:
             view = self._views[seat] = replace(self, viewer=seat, **self.hidden())
         return view
 
+    def opened(self) -> Self:
+        """Return the same as somebody knows it who may see all; nothing more is known."""
+        whole = self._views.get(_WHOLE)
+        if whole is None:
+            whole = self._views[_WHOLE] = replace(self, viewer=None)
+        return whole
+
     def hidden(self) -> dict[str, Any]:
         """Return the fields that look different to a seat, by name."""
         return {}
@@ -306,10 +318,11 @@ class State(ABC):
     `_read`, `_why_not`, `_meant`, `scores` and `zones` are the game's.
     """
 
-    __slots__ = ()
+    __slots__ = ("_drawn_from",)
 
     _round: Round
     _seat: int | None
+    _drawn_from: Unseen[Any]
 
     @property
     def seat(self) -> int | None:
@@ -558,6 +571,42 @@ class State(ABC):
     @abstractmethod
     def _seen_by(self, seat: int) -> Self:
         """Return the position as a seat that is there knows it."""
+
+    def sample(self, rng: random.Random) -> Self:
+        """Return a whole position that the viewer cannot tell from the real one, drawn by lot.
+
+        Every deal that fits all that the seat has seen has the same chance; what the others meant
+        by their plays is not weighed.
+
+        Raises `ValueError` in a whole position, where nothing is hidden.
+
+        >>> from dominoes_lib import GAMES
+        >>> view = GAMES["fishing"].deal(seed=1).view(0)
+        >>> whole = view.sample(random.Random(1))
+        >>> whole.viewer, whole.view(0) == view
+        (None, True)
+        """
+        if self.viewer is None:
+            raise complaint("state.sample")
+        return self._filled(self.unseen.draw(rng))
+
+    @property
+    def unseen(self) -> Unseen[Any]:
+        """In a seat's view: the tiles it cannot see, and what it knows of where they lie."""
+        try:
+            return self._drawn_from
+        except AttributeError:
+            found = self._find_unseen(self.viewer or 0)
+            object.__setattr__(self, "_drawn_from", found)
+            return found
+
+    @abstractmethod
+    def _find_unseen(self, viewer: int) -> Unseen[Any]:
+        """Return the tiles that the viewer cannot see, and what it knows of where they lie."""
+
+    @abstractmethod
+    def _filled(self, piles: Sequence[Sequence[Any]]) -> Self:
+        """Return the whole position with what is drawn from the unseen tiles, pile by pile."""
 
     # What a record needs to know. Places are tiles by place, as `Game.read_deal` returns them;
     # `None` stands for a hidden tile.

@@ -29,6 +29,7 @@ from dominoes_lib.options import option
 from dominoes_lib.score import Line, Score
 from dominoes_lib.tile import PACKS, TILES, Tile, as_tiles
 from dominoes_lib.tool import Argument, Tool
+from dominoes_lib.unseen import Unseen
 from dominoes_lib.words import Phrase, complaint, counted
 
 
@@ -152,6 +153,20 @@ class HighState(State):
         )
         hidden = (None,) * len(self.stock)
         return replace(self, _round=self._round.seen_by(seat), hands=hands, stock=hidden)
+
+    def _find_unseen(self, viewer: int) -> Unseen[Tile]:
+        seen = [*self.hands[viewer], *self.taken[0], *self.taken[1]]
+        rest = list(PACKS["tiles"])
+        for tile in [tile for tile in [*seen, self.led] if tile is not None]:
+            rest.remove(tile)
+        return Unseen((len(self.hands[1 - viewer]), len(self.stock)), rest)
+
+    def _filled(self, piles: Sequence[Sequence[Tile]]) -> HighState:
+        hands = [tuple(sorted(piles[0]))] * 2
+        viewer = self.viewer or 0
+        hands[viewer] = tuple(tile for tile in self.hands[viewer] if tile is not None)
+        stock = tuple(piles[1])
+        return replace(self, _round=self._round.opened(), hands=tuple(hands), stock=stock)
 
     def zones(self) -> list[Zone]:
         """Return hands, the tile that was led, what was taken, the rest."""

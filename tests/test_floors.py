@@ -26,6 +26,7 @@ FLOORS: Final = (
         "options",
         "dues",
         "dealing",
+        "unseen",
         "game",
     ),
     ("games",),

@@ -32,6 +32,7 @@ from dominoes_lib.score import Line, Score
 from dominoes_lib.tile import FACES, PACKS, TILES, Tile, as_tiles
 from dominoes_lib.tile import tiles as read
 from dominoes_lib.tool import Argument, Settled, Tool
+from dominoes_lib.unseen import ANY, Bound
 from dominoes_lib.words import Complaint, Phrase, complaint, counted
 
 
@@ -448,6 +449,51 @@ class DeerState(TrickState):
             if not is_in(play.tiles[0], suit, trump):
                 lacks = frozenset(tile for tile in TILES if is_in(tile, suit, trump))
         return Shown(tiles=play.tiles, lacks=lacks)
+
+    def _bounds(self, face: int, number: int, others: Sequence[int]) -> list[Bound[int]]:
+        """Return what is known of the tiles of a face: by suits (AM-DH-8), by a fair deal (DH-20).
+
+        Who did not follow has none of the suit; of a chosen tile each pair was dealt one.
+        """
+        lacks = self._lacks
+        most = [0 if face in lacks[seat] else ANY for seat in others]
+        if TILES[face] not in _SPLIT[self.rules.fair]:
+            return [Bound([face] * number, tuple(most))] if 0 in most else []
+        found = []
+        known = self._pairs_with(face)
+        for pair in range(len(PARTNERS)):
+            if pair not in known:
+                own = [
+                    limit if seat % len(PARTNERS) == pair else 0
+                    for seat, limit in zip(others, most, strict=True)
+                ]
+                found.append(Bound([face], tuple(own)))
+        return found
+
+    def _pairs_with(self, face: int) -> set[int]:
+        """Return which pairs were dealt a tile of a face, as far as it is seen."""
+        viewer = self.viewer or 0
+        seats = {viewer} if face in self._hands[viewer] else set()
+        for trick in (*self._tricks, Trick(self.leader or 0, self._trick, 0)):
+            for at, play in enumerate(trick.plays):
+                if face in play.faces:
+                    seats.add((trick.leader + at) % SEATS)
+        return {seat % len(PARTNERS) for seat in seats}
+
+    @property
+    def _lacks(self) -> list[set[int]]:
+        """The faces that each seat has shown not to hold, where the suit is followed (AM-DH-8)."""
+        lacks: list[set[int]] = [set() for _ in range(SEATS)]
+        if not self._plan.must:
+            return lacks
+        trump = self._trump(self._trick)
+        for trick in (*self._tricks, Trick(self.leader or 0, self._trick, 0)):
+            for at, play in enumerate(trick.plays[1:], 1):
+                suit = self._plan.suit(trick.plays[0], trump)
+                if not is_in(play.tiles[0], suit, trump):
+                    none = {tile.face for tile in TILES if is_in(tile, suit, trump)}
+                    lacks[(trick.leader + at) % SEATS] |= none
+        return lacks
 
     # What a reader is told.
 

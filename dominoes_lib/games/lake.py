@@ -7,7 +7,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Final, Self, TypeVar
+from typing import Any, Final, NamedTuple, Self, TypeVar
 
 from dominoes_lib.dues import Due
 from dominoes_lib.game import (
@@ -28,6 +28,7 @@ from dominoes_lib.score import Score
 from dominoes_lib.tile import FACES, TILES, Tile, plain
 from dominoes_lib.tile import tiles as read
 from dominoes_lib.tool import Argument, Tool
+from dominoes_lib.unseen import ANY, Bound, Unseen, together
 from dominoes_lib.words import Phrase, complaint, counted
 
 R = TypeVar("R", bound=Rules)
@@ -234,7 +235,7 @@ class LakeMove(Move):
     `6:5^` a third tile is stacked.
     """
 
-    __slots__ = ("bait", "caught", "fish", "from_lake", "stacked", "times")
+    __slots__ = ("bait", "caught", "fish", "from_lake", "rare", "stacked", "times")
 
     bait: int
     """Face of the bait; -1 for `pass`."""
@@ -242,6 +243,8 @@ class LakeMove(Move):
     """Face of the fish; -1 where none is caught."""
     times: int
     """How many fish are caught."""
+    rare: bool
+    """Whether it stacks, passes or shows a 6:6: then there is more to do than usual."""
     stacked: bool
     """Whether the bait is put on two of its kind, apart from the lake."""
     from_lake: int
@@ -278,6 +281,7 @@ def lake_move(bait: int, fish: int = NONE, times: int = 0, stacked: bool = False
     if parts not in _MOVES:
         move = object.__new__(LakeMove)
         move.bait, move.fish, move.times, move.stacked = parts
+        move.rare = stacked or bait in (NONE, _HEAVEN.face)
         move.uses = () if bait == NONE else (Place("hand", TILES[bait]),)
         lying, taken = (bait, TRIPLE - 1) if stacked else (fish, times)
         move.takes = (Place("lake", TILES[lying]),) * taken
@@ -346,6 +350,17 @@ class LakeRound(Round):
         return {"stock": (NONE,) * len(self.stock)}
 
 
+class Told(NamedTuple):
+    """A play that told more of a hand than what it showed, and what lay there before it."""
+
+    seat: int
+    single: bool
+    """Whether it was the one 6:6 of its hand (AM-FI-8); if not, a pass (AM-FI-4)."""
+    lake: int
+    stacks: tuple[int, ...]
+    caught: int
+
+
 def _shown(face: int) -> Tile | None:
     return None if face == NONE else TILES[face]
 
@@ -367,6 +382,7 @@ class LakeState(State):
         "_round",
         "_seat",
         "_stacks",
+        "_told",
         "_unseen",
     )
 
@@ -380,6 +396,8 @@ class LakeState(State):
     _stacks: tuple[int, ...]
     _last: tuple[LakeMove | None, int, bool]
     _moves: tuple[LakeMove, ...] | None
+    _told: tuple[Told, ...]
+    """The plays that told more of a hand than what they showed."""
 
     @classmethod
     def begin(cls, around: LakeRound, places: Mapping[str, Any]) -> Self:
@@ -394,7 +412,7 @@ class LakeState(State):
         )
         state._catches = tuple(pair * ONE[_HEAVEN.face] for pair in pairs)
         state._lake = pack_bag([tile.face for tile in places["lake"]])
-        state._at, state._drawn, state._stacks = 0, NONE, ()
+        state._at, state._drawn, state._stacks, state._told = 0, NONE, (), ()
         state._last = (None, around.first, False)
         if not state._hands[around.first]:
             state._turn_without_hand()
@@ -518,6 +536,7 @@ class LakeState(State):
         new._moves = None
         new._lake = self._lake + made.from_lake
         new._stacks = stacks = self._stacks
+        new._told = self._told
         hands, catches = self._hands, self._catches
         if made.caught:
             bag = catches[seat] + made.caught
@@ -544,8 +563,9 @@ class LakeState(State):
             new._seat = seat
             if not hands[seat] or around.plan.keeping:
                 new._turn_without_hand()
-        if stacks or made.stacked:
+        if stacks or made.rare:
             new._restack(made, stacks)
+            new._tell(made, self)
         return new
 
     def _turn_without_hand(self) -> None:
@@ -555,6 +575,17 @@ class LakeState(State):
         elif self._seat is not None and not self._hands[self._seat]:
             self._drawn = self._round.stock[self._at]
             self._at += 1
+
+    def _tell(self, made: LakeMove, before: LakeState) -> None:
+        """Keep a play that tells what the rest of the hand cannot hold.
+
+        Who passes has nothing that can be played (AM-FI-4); where two 6:6 are laid out at once, a
+        hand keeps but one (AM-FI-8).
+        """
+        single = made.bait == _HEAVEN.face and self._plan.heaven_pair
+        if before._drawn == NONE and before._seat is not None and (single or made.bait == NONE):
+            lying = (before._lake, before._stacks, sum(before._catches))
+            self._told = (*before._told, Told(before._seat, single, *lying))
 
     def _restack(self, move: LakeMove, stacks: tuple[int, ...]) -> None:
         """Put up a stack, or take one away, whose tiles do not come out of the lake (AM-FI-7)."""
@@ -816,10 +847,52 @@ class LakeState(State):
         seen._hands = tuple(hands)
         seen._lake, seen._stacks, seen._catches = self._lake, self._stacks, self._catches
         seen._at, seen._drawn, seen._last = self._at, self._drawn, self._last
+        seen._told = self._told
         return seen
 
+    def _find_unseen(self, viewer: int) -> Unseen[int]:
+        """Return the other hands, then the stock, with what passes and 6:6 have told of them."""
+        others = [seat for seat in range(self.players) if seat != viewer]
+        sizes = (*[len(self._hands[seat]) for seat in others], len(self._round.stock) - self._at)
+        lacks: list[set[Tile]] = [set() for _ in range(self.players)]
+        for told in self._told:
+            playable = self._playable(told.lake, told.stacks, told.caught)
+            lacks[told.seat] |= {_HEAVEN} if told.single else playable
+        free: list[int] = []
+        bound: list[Bound[int]] = []
+        bag = self._not_seen(viewer)
+        for face in range(FACES):
+            copies = [face] * count(bag, face)
+            kept = 1 if face == _HEAVEN.face and self._plan.heaven_pair else ANY
+            most = [0 if TILES[face] in lacks[seat] else kept for seat in others]
+            if copies and any(number < ANY for number in most):
+                bound.append(Bound(copies, (*most, ANY)))
+            else:
+                free += copies
+        return Unseen(sizes, free, together(bound))
+
+    def _filled(self, piles: Sequence[Sequence[int]]) -> Self:
+        """Return the position with the other hands and the stock as drawn; the next tile first."""
+        around = self._round
+        viewer, hidden = around.viewer, iter(piles)
+        new: Self = _new(LakeState)
+        hands = [
+            hand if seat == viewer else tuple(sorted(next(hidden)))
+            for seat, hand in enumerate(self._hands)
+        ]
+        new._hands = tuple(hands)
+        stock = (NONE,) * self._at + tuple(piles[-1])
+        new._round = LakeRound(around.plan, around.players, around.first, stock=stock)
+        new._seat = self._seat
+        new._moves = self._moves if viewer == self._seat else None
+        new._lake, new._stacks, new._catches = self._lake, self._stacks, self._catches
+        new._at, new._drawn, new._last = self._at, self._drawn, self._last
+        new._told = self._told
+        return new
+
     def _key(self) -> tuple[object, ...]:
-        rest = (self._hands, self._catches, self._lake, self._stacks, self._drawn, self._last)
+        rest: tuple[object, ...] = (self._hands, self._catches, self._lake, self._stacks)
+        rest += (self._drawn, self._last, self._told)
         unseen = self._round.stock[self._at :]
         return (self.rules, self.players, self.first, self._seat, self.viewer, unseen, *rest)
 
@@ -847,17 +920,17 @@ class LakeState(State):
         """Return the bait that a move shows; who passes holds nothing that can be played."""
         made = read_move(move)
         if made.bait == NONE:
-            return Shown(lacks=self._playable())
+            return Shown(lacks=self._playable(self._lake, self._stacks, sum(self._catches)))
         bait = (TILES[made.bait],)
         return Shown("hands", bait) if self._drawn == NONE else Shown("stock", bait, self._at - 1)
 
-    def _playable(self) -> frozenset[Tile]:
+    def _playable(self, lake: int, stacks: tuple[int, ...], caught: int) -> frozenset[Tile]:
         """Return the faces that could be played from a hand that held them."""
-        plan, lake, caught = self._plan, self._lake, sum(self._catches)
+        plan = self._plan
         return frozenset(
             tile
             for tile in TILES
-            if plan.options(tile.face, lake, from_hand=True, stacks=self._stacks)
+            if plan.options(tile.face, lake, from_hand=True, stacks=stacks)
             or plan.may_stack(tile.face, lake, caught)
         )
 

@@ -23,6 +23,7 @@ from dominoes_lib.quote import clip
 from dominoes_lib.score import Line, Score
 from dominoes_lib.tile import FACES, PACKS, TILES, Tile, as_tiles, plain, tiles, tiles_text
 from dominoes_lib.tool import Argument, Tool
+from dominoes_lib.unseen import Unseen
 from dominoes_lib.words import Phrase, complaint
 
 
@@ -939,7 +940,7 @@ class TensState(BaseState):
         return offered
 
     def _unseen(self, seat: int) -> list[int]:
-        """Return how many of each face the seat whose play it is has not seen."""
+        """Return how many of each face a seat has not seen."""
         unseen = list(_COPIES)
         for face in self._row:
             unseen[face] -= 1
@@ -947,7 +948,8 @@ class TensState(BaseState):
             for faces, _ in own:
                 for face in faces:
                     unseen[face] -= 1
-        for face in (self._turned,) if self._round.plan.blind else self._hands[seat]:
+        turned = () if self._turned == NONE else (self._turned,)
+        for face in turned if self._round.plan.blind else self._hands[seat]:
             unseen[face] -= 1
         return unseen
 
@@ -1180,6 +1182,30 @@ class TensState(BaseState):
                 seen._drew = (NONE,) * len(self._drew)
         seen._moves, seen._ways = self.moves() if seat == self._seat else (), 0
         return seen
+
+    def _find_unseen(self, viewer: int) -> Unseen[int]:
+        """Return the decks, what is left of each, then the other hand where hands are held."""
+        decks = zip(self._round.decks, self._at, strict=True)
+        sizes = [len(deck) - at for deck, at in decks]
+        if self._hands:
+            sizes.append(len(self._hands[1 - viewer]))
+        unseen = self._unseen(viewer)
+        return Unseen(sizes, [face for face, copies in enumerate(unseen) for _ in range(copies)])
+
+    def _filled(self, piles: Sequence[Sequence[int]]) -> TensState:
+        """Return the position with the decks and the other hand as drawn; next tiles first."""
+        around, viewer = self._round, self.viewer
+        new = self._after()
+        decks = [(NONE,) * at + tuple(pile) for at, pile in zip(self._at, piles, strict=False)]
+        new._round = TensRound(around.plan, around.players, around.first, decks=tuple(decks))
+        new._seat, new._task, new._row = self._seat, self._task, self._row
+        new._turned, new._last, new._drew = self._turned, self._last, self._drew
+        if self._hands:
+            other = tuple(sorted(piles[-1]))
+            new._hands = (self._hands[0], other) if viewer == 0 else (other, self._hands[1])
+            if NONE in self._drew:
+                new._drew = other[: len(self._drew)]
+        return new
 
     def known_from(self, seat: int, deck: int) -> list[int]:
         """Return which tiles of a deck, by index, a seat has turned up, drawn or seen turned up."""

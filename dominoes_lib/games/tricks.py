@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple, Self
 from dominoes_lib.game import IllegalMove, Move, Place, Round, Shown, State, Zone
 from dominoes_lib.games.groups import GROUPS, Group
 from dominoes_lib.tile import CIVIL, FACES, MILITARY, PACKS, TILES, Tile, plain, tiles
+from dominoes_lib.unseen import Bound, Unseen, together
 from dominoes_lib.words import Phrase, complaint, is_known
 
 SEATS: Final = 4
@@ -687,6 +688,58 @@ class TrickState(State):
             seen._tricks = tuple([_trick_seen(trick, seat) for trick in self._tricks])
         return seen
 
+    def _find_unseen(self, viewer: int) -> Unseen[int]:
+        """Return what each other seat holds, together with what it laid face down unseen."""
+        laid = [0] * SEATS
+        for seat, play in self._hidden_plays():
+            laid[seat] += play.size
+        others = [seat for seat in range(SEATS) if seat != viewer]
+        sizes = [len(self._hands[seat]) + laid[seat] for seat in others]
+        unseen = self._unseen(viewer)
+        copies = [(face, unseen >> 2 * face & _ALL) for face in range(FACES)]
+        free, bound = [], []
+        for face, number in copies:
+            if number:
+                group = self._bounds(face, number, others)
+                bound += group
+                free += [] if group else [face] * number
+        return Unseen(sizes, free, together(bound))
+
+    def _bounds(self, face: int, number: int, others: Sequence[int]) -> list[Bound[int]]:  # noqa: ARG002 - for games that know more
+        """Return what is known of where so many unseen tiles of a face lie; here nothing."""
+        return []
+
+    def _hidden_plays(self) -> list[tuple[int, TrickMove]]:
+        """Return the seat and the play of all that lies face down unseen, in order."""
+        plays = [
+            ((trick.leader + at) % SEATS, play)
+            for trick in self._tricks
+            for at, play in enumerate(trick.plays)
+        ]
+        plays += [((self.leader or 0) + at, play) for at, play in enumerate(self._trick)]
+        return [(seat % SEATS, play) for seat, play in plays if HIDDEN in play.faces]
+
+    def _filled(self, piles: Sequence[Sequence[int]]) -> Self:
+        """Return the position with what the others hold, and have laid face down, as drawn."""
+        viewer = self._round.viewer
+        new = _new(type(self))
+        new._round = self._round.opened()
+        new._seat = self._seat
+        new._moves = self._moves if viewer == self._seat else None
+        drawn = iter(piles)
+        left = [[] if seat == viewer else list(next(drawn)) for seat in range(SEATS)]
+        hands = list(self._hands)
+        for seat, hand in enumerate(hands):
+            if seat != viewer:
+                hands[seat] = tuple(sorted(left[seat][: len(hand)]))
+                del left[seat][: len(hand)]
+        new._hands = tuple(hands)
+        new._trick, new._tricks = self._trick, self._tricks
+        if any(left):
+            new._tricks = tuple([_trick_filled(trick, left) for trick in self._tricks])
+            new._trick = _plays_filled(self._trick, self.leader or 0, left)
+        return new
+
     def _key(self) -> tuple[object, ...]:
         position = (self._hands, self._trick, self._tricks)
         return (self.rules, self._round, self._seat, *position)
@@ -706,6 +759,24 @@ def _seen(plays: tuple[TrickMove, ...], leader: int, seat: int) -> tuple[TrickMo
     return tuple(
         [play.hidden if play.down and at != own else play for at, play in enumerate(plays)]
     )
+
+
+def _plays_filled(
+    plays: tuple[TrickMove, ...], leader: int, left: Sequence[list[int]]
+) -> tuple[TrickMove, ...]:
+    """Return the plays of a trick with the tiles that are left of each seat in place of hidden."""
+    found = list(plays)
+    for at, play in enumerate(plays):
+        if HIDDEN in play.faces:
+            pile = left[(leader + at) % SEATS]
+            found[at] = trick_move(pile[: play.size], down=True)
+            del pile[: play.size]
+    return tuple(found)
+
+
+def _trick_filled(trick: Trick, left: Sequence[list[int]]) -> Trick:
+    plays = _plays_filled(trick.plays, trick.leader, left)
+    return trick if plays == trick.plays else trick._replace(plays=plays)
 
 
 @lru_cache(maxsize=256)  # a view is made at every play, and a deal has 8 tricks for 4 seats

@@ -19,6 +19,7 @@ SENTENCES: Final = {
     "state.drawn": "{title}: {seat} plays {tile}, turned up from the stock",
     "state.over": "{title}: the deal is over",
     "state.not_over": "Payments are known when the deal is over.",
+    "state.sample": "Nothing is hidden here: what is drawn again are the hidden tiles of a view.",
     "state.view": "This is what {seat} sees; a view cannot be played on or looked at by others.",
     "state.no_seat": "There is no seat {seat}; seats are numbered 0 to {last}.",
     "state.brings": "This adds {points} at once.",
