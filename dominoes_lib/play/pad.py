@@ -139,9 +139,20 @@ class Pad:
                 deal = self._count(entry, passed)
             except ValueError as error:
                 deal = Deal(problem=error)
-            passed = self.tool.passes(deal.fields) if deal.fields and self.tool.passes else passed
+            passed = self._passed_by(deal, passed)
             found.append(deal)
         return found
+
+    def passed(self) -> list[Mapping[str, str]]:
+        """Return the fields that each deal, and the next one, takes over from those before it."""
+        found: list[Mapping[str, str]] = [{}]
+        for deal in self.counted():
+            found.append(self._passed_by(deal, found[-1]))
+        return found
+
+    def _passed_by(self, deal: Deal, before: Mapping[str, str]) -> Mapping[str, str]:
+        """Return what a deal passes on: one that is not settled by fields, what it took over."""
+        return self.tool.passes(deal.fields) if deal.fields and self.tool.passes else before
 
     def totals(self) -> Totals:
         """Return the sums of all deals that can be counted, by seat."""

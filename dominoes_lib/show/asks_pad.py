@@ -17,7 +17,8 @@ def pad(asked: Asked) -> dict[str, Any]:
     """Return a pad with what it comes to; `text` is the pad as JSON or CSV.
 
     The answer has the pad as `Pad.to_json` gives it, a problem with each deal that cannot be
-    counted, the running payments, the number of sides, and the pad as CSV.
+    counted, the running payments, what is passed on to each deal and to the next, the number of
+    sides, and the pad as CSV.
     """
     read = Pad.from_text(asked.text("text", most=MAX_CHARACTERS))
     found = read.to_json()
@@ -28,5 +29,6 @@ def pad(asked: Asked) -> dict[str, Any]:
         "rules": rules_title(read.game, read.rules, asked.language),
         "sides": read.sides,
         "running": [list(sums) for sums in read.running()],
+        "passed": [dict(fields) for fields in read.passed()],
         "csv": read.to_csv(),
     }

@@ -1,17 +1,26 @@
 """Widgets: one front end each, static in the book and live in JupyterLab.
 
-The HTML needs the standard library only; `Replay`, `Calculator` and `Table` import anywidget when
-they are first used.
+The HTML needs the standard library only; `Replay`, `Calculator`, `Table` and `Pad` import
+anywidget when they are first used.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from dominoes_lib.show.widgets.asking import calculator_html, table_html
+from dominoes_lib.show.widgets.asking import calculator_html, pad_html, table_html
 from dominoes_lib.show.widgets.replay import replay_html
 
-__all__ = ["Calculator", "Replay", "Table", "calculator_html", "replay_html", "table_html"]
+__all__ = [
+    "Calculator",
+    "Pad",
+    "Replay",
+    "Table",
+    "calculator_html",
+    "pad_html",
+    "replay_html",
+    "table_html",
+]
 
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401 - whatever the module has under that name
@@ -19,7 +28,7 @@ def __getattr__(name: str) -> Any:  # noqa: ANN401 - whatever the module has und
         from dominoes_lib.show.widgets.live import Replay
 
         return Replay
-    if name in {"Calculator", "Table"}:
+    if name in {"Calculator", "Pad", "Table"}:
         from dominoes_lib.show.widgets import live_asking
 
         return getattr(live_asking, name)

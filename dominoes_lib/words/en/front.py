@@ -200,4 +200,57 @@ SENTENCES: Final = {
     "front.boot.broken": "Python could not be started in this page. Reloading the page may help.",
     "front.boot.ended": "Python in this page has ended twice over this question.",
     "front.boot.stopped": "Stopped.",
+    # pad
+    "front.pad.title": "Score pad",
+    "front.pad.game": "Game",
+    "front.pad.rules": "Rules",
+    "front.pad.otherRules": "other options",
+    "front.pad.players": "Players",
+    "front.pad.names": "Names of the players",
+    "front.pad.name": "Player {n}",
+    "front.pad.deal": "Deal {n}",
+    "front.pad.correcting": "Correcting deal {n}",
+    "front.pad.way": "Enter",
+    "front.pad.points": "points",
+    "front.pad.catches": "catches",
+    "front.pad.fields": "the settlement",
+    "front.pad.pointsOf": "Points of {name}",
+    "front.pad.catchOf": "Catch of {name}",
+    "front.pad.tiles": "Tiles to choose from",
+    "front.pad.next": "Next part",
+    "front.pad.enter": "Enter the deal",
+    "front.pad.correct": "Correct the deal",
+    "front.pad.takeOut": "Take it out",
+    "front.pad.cancel": "Leave it as it was",
+    "front.pad.noNumber": "The points of {name} are not a whole number yet.",
+    "front.pad.empty": "No deal yet.",
+    "front.pad.edit": "Deal {n}: correct it",
+    "front.pad.number": "Deal",
+    "front.pad.total": "Total",
+    "front.pad.sums": "Points and payments",
+    "front.pad.caption": "Points, and in brackets what each gets or pays",
+    "front.pad.graph": "Totals of the payments after each deal",
+    "front.pad.inOut": "Save, or go on with a saved pad",
+    "front.pad.about": (
+        "The text below is the whole pad: keep it in a file. CSV is for a spreadsheet. To go on "
+        "with a pad, put its text here and read it."
+    ),
+    "front.pad.text": "The pad as text",
+    "front.pad.asCsv": "Write as CSV",
+    "front.pad.asJson": "Write as JSON",
+    "front.pad.read": "Read the text",
+    "front.pad.noGame": "There is no game {game} here.",
+    "front.pad.anew": "This begins a new pad. Throw away the deals of this one?",
+    "front.pad.unkept": "This browser keeps nothing: save the pad before you close the page.",
+    "front.pad.rule": "rule",
+    "front.pad.off": (
+        "Payments are counted by Python in this page. It is loaded once{size}, when the first "
+        "deal is entered."
+    ),
+    "front.pad.loading": "Loading Python",
+    "front.pad.failed": "Python could not be loaded, so nothing is counted.",
+    "front.pad.noEngine": "Here nothing counts the deals. What was entered stays.",
+    "front.pad.static": (
+        "The score pad needs scripts. Without them, print a score sheet, or count in a shell."
+    ),
 }
