@@ -27,6 +27,7 @@ PAGES = (
     "readings",
     "calculator",
     "table",
+    "learn",
     "score-pad",
     "print",
     "live",

@@ -101,6 +101,16 @@ class AskingDirective(SphinxDirective):
         return [nodes.raw("", html, format="html")]
 
 
+class QuizDirective(SphinxDirective):
+    """`{quiz}`: questions about the tiles, without Python."""
+
+    def run(self) -> list[nodes.Node]:
+        """Build the element."""
+        from dominoes_lib.show.widgets.quiz import quiz_html
+
+        return [nodes.raw("", quiz_html(), format="html")]
+
+
 class SwitchDirective(SphinxDirective):
     """`{switch} AM-FI-1`: a position for each option of a row, under each of its values."""
 
@@ -129,4 +139,5 @@ def setup(app: Sphinx) -> None:
     app.add_directive("calculator", AskingDirective)
     app.add_directive("table", AskingDirective)
     app.add_directive("pad", AskingDirective)
+    app.add_directive("quiz", QuizDirective)
     app.add_directive("switch", SwitchDirective)

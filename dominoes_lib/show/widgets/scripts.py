@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 _FRONT: Final = "front."
-_WITH_DATA: Final = frozenset({"table", "pad"})
+_WITH_DATA: Final = frozenset({"table", "pad", "quiz"})
 """Scripts that get their words with the data of their element: one is enough for a page."""
 _STATIC: Final = files("dominoes_lib.show") / "static"
 
@@ -30,6 +30,7 @@ SCRIPTS: Final[Mapping[str, tuple[str, ...]]] = {
         *("domino-core.js", "domino-links.js", "domino-ask.js", "domino-kept.js"),
         "domino-table.js",
     ),
+    "domino-quiz": ("domino-core.js", "domino-quiz.js"),
     "domino-pad": ("domino-core.js", "domino-links.js", "domino-ask.js", "domino-pad.js"),
 }
 """The scripts of each element; the drawings of the faces come before them."""

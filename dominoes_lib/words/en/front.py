@@ -253,4 +253,17 @@ SENTENCES: Final = {
     "front.pad.static": (
         "The score pad needs scripts. Without them, print a score sheet, or count in a shell."
     ),
+    # quiz
+    "front.quiz.title": "Questions about the tiles",
+    "front.quiz.begin": "Begin a round",
+    "front.quiz.again": "Another round",
+    "front.quiz.known": "Known so far: {n} of {all} questions.",
+    "front.quiz.at": "Question {k} of {n}",
+    "front.quiz.right": "Right.",
+    "front.quiz.wrong": "No: {answer}.",
+    "front.quiz.next": "Next question",
+    "front.quiz.end": "End of the round",
+    "front.quiz.result": "{k} of {n} were right.",
+    "front.quiz.rule": "rule",
+    "front.quiz.static": "The questions need scripts; what to know first stands above.",
 }
