@@ -42,6 +42,7 @@ _COMMANDS: Final[
     "series": (commands.ask_series, commands.run_series, True),
     "replay": (replaying.ask_replay, replaying.run_replay, False),
     "simulate": (commands.ask_simulate, commands.run_simulate, True),
+    "compare": (commands.ask_compare, commands.run_compare, True),
     "rules": (commands.ask_rules, commands.run_rules, False),
     "pad": (padding.ask_pad, padding.run_pad, False),
     "print": (printing.ask_print, printing.run_print, False),

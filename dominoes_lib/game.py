@@ -153,6 +153,11 @@ class Event:
         """What happened, in one sentence."""
         return self.text()
 
+    @property
+    def phrase(self) -> Phrase | None:
+        """What happened, in any language."""
+        return self._phrase
+
     def text(self, language: str | None = None) -> str:
         """Return what happened in one sentence in a language."""
         return self._phrase.text(language) if self._phrase else ""
@@ -518,6 +523,15 @@ class State(ABC):
     def totals(self) -> tuple[int, ...]:
         """Return the points of each seat's score so far, without the lines."""
         return tuple([score.total for score in self.scores()])
+
+    def margins(self) -> list[float]:
+        """Return by how many points each seat is ahead of its rivals, on average, so far."""
+        totals = self.totals()
+        if len(totals) == 2:  # noqa: PLR2004 - most games have two seats
+            one, two = totals
+            return [one - two, two - one]
+        points, others = sum(totals), len(totals) - 1
+        return [own - (points - own) / others for own in totals]
 
     def dues(self) -> list[Due]:
         """Return who pays whom, with the rules, as the deal stands."""

@@ -12,15 +12,14 @@ from dominoes_lib import GAMES, IllegalMove, Record
 from dominoes_lib.game import Move, State
 from dominoes_lib.play.players import (
     PLAYERS,
-    GreedyPlayer,
-    Player,
-    RandomPlayer,
     find_players,
     play_game,
     player_name,
 )
+from dominoes_lib.play.simple import GreedyPlayer, Player, RandomPlayer
 from dominoes_lib.words import Phrase
 from tests.amounts import examples
+from tests.players import QUICK
 
 FISHING = GAMES["fishing"]
 CATCHING = [name for name, game in GAMES.items() if 2 in game.players]
@@ -54,7 +53,7 @@ def test_players_see_what_their_seat_sees(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_seed_gives_the_same_game(game: str, name: str) -> None:
     start = GAMES[game].deal(seed=8)
-    names = [name] * start.players
+    names = [QUICK[name]] * start.players
     one, two = (play_game(start, names, random.Random(1)) for _ in range(2))
     assert one == two
     assert one.result is not None
@@ -146,7 +145,7 @@ def test_a_catch_offers_nothing() -> None:
 def test_reasons_are_sentences_and_name_no_tile() -> None:
     for name, game in product(PLAYERS, GAMES.values()):
         start = game.deal(seed=2)
-        record = play_game(start, [name] * start.players, random.Random(2), reasons=True)
+        record = play_game(start, [QUICK[name]] * start.players, random.Random(2), reasons=True)
         assert set(record.comments) == set(range(1, len(record.moves) + 1))
         for reason in record.comments.values():
             assert reason.endswith(".")

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from dominoes_lib import GAMES, Record
 from dominoes_lib.game import Game
-from dominoes_lib.play.players import PLAYERS, play_game
+from dominoes_lib.play.players import STRENGTHS, play_game
 from dominoes_lib.show.asks_score import game_data
 from dominoes_lib.show.requests import ASKS, MOST_CHARACTERS, answer, answer_text
 from tests.amounts import examples
@@ -52,7 +52,7 @@ def test_games_are_listed_with_all_that_can_be_asked() -> None:
         assert [option["name"] for option in data["options"]] == list(game.Rules.values())
         assert all(option["sentence"].endswith(".") for option in data["options"])
         assert "score" in data["tools"]
-        assert data["computer"] == list(PLAYERS)
+        assert data["computer"] == list(STRENGTHS)
 
 
 def test_packs_say_how_often_each_face_can_be_tapped() -> None:

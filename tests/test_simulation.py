@@ -22,7 +22,7 @@ import pytest
 from dominoes_lib import GAMES, simulate
 from dominoes_lib.game import Move, State
 from dominoes_lib.play.seeds import deal_seed, player_sources
-from dominoes_lib.play.simulation import Broken, Simulation, simulate_in_slices
+from dominoes_lib.play.simulation import Broken, Interrupted, Simulation, simulate_in_slices
 
 # Half the width of a 95 % interval in standard errors, to four places.
 NORMAL = 1.9600
@@ -245,9 +245,9 @@ def test_what_was_finished_before_a_worker_ended_is_kept() -> None:
     with pytest.raises(Broken, match="0 of 500 games are finished") as nothing:
         played(500, seed=1, executor=Dying(0))
     assert nothing.value.result is None
-    with pytest.raises(Broken, match=r"ended .*: 200 of 500 games are finished") as some:
+    with pytest.raises(Broken, match=r"ended .*: 20 of 500 games are finished") as some:
         played(500, seed=1, executor=Dying(1))
-    assert some.value.result == played(200, seed=1)
+    assert some.value.result == played(20, seed=1)
     again = pickle.loads(pickle.dumps(some.value))  # noqa: S301 - pickled a moment ago
     assert (str(again), again.result) == (str(some.value), some.value.result)
 
@@ -297,3 +297,29 @@ def test_a_player_s_chance_does_not_tell_the_deal_nor_change_another_s() -> None
     # The chance of a player is the same whatever was dealt.
     firsts = [source.random() for source in player_sources(0, 2)]
     assert len({*firsts, random.Random(deal_seed(5, 0)).random()}) == 3
+
+
+def test_progress_is_told_and_can_end_it() -> None:
+    told: list[tuple[int, int]] = []
+
+    def stop_at_40(done: int, games: int) -> bool:
+        told.append((done, games))
+        return done < 40
+
+    played = partial(simulate, "fishing", "short", ["random"] * 2, seed=1)
+    assert played(100, progress=stop_at_40) == played(40)
+    assert told == [(20, 100), (40, 100)]
+    told.clear()
+    assert played(50, progress=lambda done, games: told.append((done, games))) == played(50)
+    assert told == [(20, 50), (40, 50), (50, 50)]
+
+
+def test_what_was_finished_is_kept_when_the_keyboard_breaks_it_off() -> None:
+    def interrupt(done: int, games: int) -> None:
+        if done >= 60:
+            raise KeyboardInterrupt(games)
+
+    played = partial(simulate, "fishing", "short", ["random"] * 2, seed=1)
+    with pytest.raises(Interrupted) as broken:
+        played(100, progress=interrupt)
+    assert broken.value.result == played(60)

@@ -17,6 +17,7 @@ from dominoes_lib.show.frames import game_frames
 from dominoes_lib.show.requests import answer
 from dominoes_lib.show.widgets import asking
 from dominoes_lib.words import added
+from tests.players import QUICK
 from tests.template_game import HIGH_TILE, SENTENCES
 
 FIVE = tuple(GAMES)
@@ -55,14 +56,14 @@ def test_it_is_played_from_the_shell(capsys: pytest.CaptureFixture[str]) -> None
 
 @pytest.mark.parametrize("player", PLAYERS)
 def test_records_series_and_simulations_take_it(player: str) -> None:
-    for record in Series("high-tile", "quick", [player] * 2, seed=1, deals=3):
+    for record in Series("high-tile", "quick", [QUICK[player]] * 2, seed=1, deals=3):
         assert Record.from_text(record.to_text()) == record
         assert Record.from_json(record.to_json()) == record
         assert record.result is not None
         for seat in range(2):
             view = record.view(seat)
             assert Record.from_text(view.to_text()) == view
-    assert simulate("high-tile", None, [player] * 2, 20, seed=1).games == 20
+    assert simulate("high-tile", None, [QUICK[player]] * 2, 20, seed=1).games == 20
     state = HIGH_TILE.deal(seed=1)
     assert pickle.loads(pickle.dumps(state)) == state  # noqa: S301 - pickled a moment ago
 

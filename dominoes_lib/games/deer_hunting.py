@@ -377,6 +377,11 @@ class DeerState(TrickState):
                 red[trick.winner % len(PARTNERS)] += trick.red
         return (*red, *red)
 
+    def margins(self) -> list[float]:
+        """Return by how many red pips each seat's pair is ahead of the other (DH-16)."""
+        ours, theirs, *_ = self.totals()
+        return [ours - theirs, theirs - ours] * len(PARTNERS)
+
     # What a play would do.
 
     def gain(self, move: Move | str) -> int:

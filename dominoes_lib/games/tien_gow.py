@@ -240,6 +240,10 @@ class TienGowState(TrickState):
         """Return what each seat has got so far, or paid, below zero, in points."""
         return self.settlement().balance()
 
+    def margins(self) -> list[float]:
+        """Return what each seat has got, or paid: it is the others who pay and get."""
+        return [*self.totals()]
+
     def dues(self) -> list[Due]:
         """Return who pays whom, with the rules, as the deal stands."""
         return self.settlement().dues()

@@ -1,12 +1,14 @@
-"""Programs that play: by lot, or for the most points now; and what lets them play a deal."""
+"""The players by name, and what lets players play a deal."""
 
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
 from dominoes_lib.game import IllegalMove, Move, State
 from dominoes_lib.play.record import Record
+from dominoes_lib.play.search import SearchPlayer
+from dominoes_lib.play.simple import GreedyPlayer, Player, RandomPlayer
 from dominoes_lib.quote import clip
 from dominoes_lib.words import Phrase, complaint
 
@@ -14,66 +16,24 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from dominoes_lib.game import Game
-
-    Choice = tuple[Move | str, Phrase | str]
-    """A move and the reason for it, in one sentence."""
+    from dominoes_lib.play.simple import Choice
 
 MOST_PLAYS: Final = 1000
 """A deal that takes more plays than this is broken off; the longest known takes 60."""
 
-
-class Player(Protocol):
-    """A program that plays: called with what its seat knows, it gives a move and its reason.
-
-    Any function with these arguments is one. It gets `state.view(seat)` and never the state; chance
-    comes from the `random.Random` that it is given. A `name` is shown where it has one.
-    """
-
-    def __call__(self, view: State, rng: random.Random, /) -> Choice:
-        """Return a legal move, or its text, and the reason, a sentence or a phrase."""
-        ...
-
-
-class RandomPlayer:
-    """Plays any legal move, all with the same chance."""
-
-    name = "random"
-
-    def __call__(self, view: State, rng: random.Random) -> Choice:
-        """Return a move drawn by lot."""
-        moves = view.moves()
-        if len(moves) == 1:
-            return moves[0], Phrase("player.only")
-        return rng.choice(moves), Phrase("player.random", number=len(moves))
-
-
-class GreedyPlayer:
-    """Takes the most points now; of equal plays the one that offers the others least.
-
-    What a play is worth, and what it offers, say `State.gain` and `State.offers`; what it does,
-    `State.brings`. It does not look further: not at its next tile, nor at what it leaves itself.
-    """
-
-    name = "greedy"
-
-    def __call__(self, view: State, rng: random.Random) -> Choice:  # noqa: ARG002 - the call of every player
-        """Return the move that counts most at once."""
-        moves = view.moves()
-        if len(moves) == 1:
-            return moves[0], Phrase("player.only")
-        gains = [view.gain(move) for move in moves]
-        most = max(gains)
-        best = [move for move, gain in zip(moves, gains, strict=True) if gain == most]
-        if len(best) == 1:
-            return best[0], Phrase("player.greedy", what=view.brings(best[0]))
-        offers = [view.offers(move) for move in best]
-        chosen = best[offers.index(min(offers))]
-        key = "player.greedy_first" if len(set(offers)) == 1 else "player.greedy_offers"
-        return chosen, Phrase(key, what=view.brings(chosen))
-
-
-PLAYERS: Final[Mapping[str, Player]] = {"random": RandomPlayer(), "greedy": GreedyPlayer()}
-"""The players by name."""
+PLAYERS: Final[Mapping[str, Player]] = {
+    player.name: player for player in (RandomPlayer(), GreedyPlayer(), SearchPlayer())
+}
+"""The players by name: with the same chance each plays the same, on any machine."""
+STRENGTHS: Final[Mapping[str, Player]] = {
+    "random": PLAYERS["random"],
+    "greedy": PLAYERS["greedy"],
+    "ahead": SearchPlayer(seconds=0.3, name="ahead"),
+    "hard": SearchPlayer(seconds=2, name="hard"),
+}
+"""Who can be met at a table, from weak to strong; the last two think for so many seconds."""
+ADVISER: Final = "ahead"
+"""Who gives a hint where nobody is named."""
 OPPONENT: Final = GreedyPlayer.name
 """Who plays against a reader that has not chosen anybody."""
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from dominoes_lib.dealing import check_seed, deal_texts
 from dominoes_lib.game import IllegalMove, Move, State, is_seat
+from dominoes_lib.play.analysis import Analysis, analyse
 from dominoes_lib.play.draft import (
     MAX_CHARACTERS,
     Draft,
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from dominoes_lib.dealing import Deal
     from dominoes_lib.game import Game
     from dominoes_lib.options import Rules
+    from dominoes_lib.play.search import SearchPlayer
 
 
 # How many characters one of a comment takes at most where it is written, as JSON in ASCII.
@@ -285,6 +287,30 @@ class Record:
         moves = moves_seen(played.moves, played.states, seat)
         claimed = self.claimed if self.state.is_over else None
         return Record._of(Read(Played(viewed, seen, moves, states), {}, None, claimed, ()))
+
+    def analyse(
+        self,
+        player: SearchPlayer | str = "search",
+        seed: int = 0,
+        progress: Callable[[int, int], object] | None = None,
+    ) -> Analysis:
+        """Return what each play cost against the best that `player` finds.
+
+        It sees no more than the seat did. `player` is `"search"` or a `SearchPlayer` with a bound
+        of its own. `progress` is called with the plays looked at and all of them; where it returns
+        `False`, the rest is left out.
+
+        Raises `ValueError` for another player, and in a view, where hands are hidden.
+
+        >>> from dominoes_lib.play.search import SearchPlayer
+        >>> from dominoes_lib import GAMES
+        >>> record = Record.from_state(GAMES["fishing"].deal("short", seed=4))
+        >>> record.analyse(SearchPlayer(iterations=20)).mistakes
+        ()
+        """
+        if self.viewer is not None:
+            raise complaint("analysis.view")
+        return analyse(self.states(), self.moves, player, seed, progress)
 
     def to_text(self) -> str:
         """Return the record as text that `from_text` reads back."""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from dominoes_lib.game import Game, State
     from dominoes_lib.options import Rules
-    from dominoes_lib.play.players import Player
+    from dominoes_lib.play.simple import Player
 
 MOST_DEALS: Final = 100_000
 

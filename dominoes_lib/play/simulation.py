@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
+from contextlib import closing
 from dataclasses import asdict, dataclass
+from functools import partial
 from itertools import islice
 from math import sqrt
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol, Self, TypeVar
 
 from dominoes_lib.game import seat_name
 from dominoes_lib.games import GAMES
@@ -17,15 +19,18 @@ from dominoes_lib.quote import clip
 from dominoes_lib.words import Complaint, Phrase, complaint, counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
     from concurrent.futures import Executor, Future
 
     from dominoes_lib.game import Game
     from dominoes_lib.options import Rules
-    from dominoes_lib.play.players import Player
+    from dominoes_lib.play.simple import Player
+
+    Progress = Callable[[int, int], object]
+    """Called with the games done and the games asked for; `False` ends it."""
 
 MOST_GAMES: Final = 100_000_000
-_CHUNK: Final = 200
+_CHUNK: Final = 20
 _SLICE: Final = 20
 # How many chunks an executor is given before the first of them is taken back.
 _AHEAD: Final = 64
@@ -116,7 +121,7 @@ class Broken(Complaint):
     A worker has ended before its work was done: 0 of 100 games are finished.
     """
 
-    def __init__(self, games: int, result: Simulation | None) -> None:
+    def __init__(self, games: int, result: Any) -> None:  # noqa: ANN401 - a simulation, or a comparison
         """Keep what was finished of so many games."""
         done = 0 if result is None else result.games
         super().__init__(Phrase("simulation.broken", done=done, games=games))
@@ -124,11 +129,20 @@ class Broken(Complaint):
         self.result = result
 
 
+class Interrupted(KeyboardInterrupt):
+    """A simulation broken off from the keyboard; `result` is what was finished, or `None`."""
+
+    def __init__(self, games: int, result: Any) -> None:  # noqa: ANN401 - of whatever kind
+        """Keep what was finished of so many games."""
+        super().__init__(games, result)
+        self.result = result
+
+
 _COLUMNS: Final = ("seat", "player", "score", "payment", "wins", "range")
 
 
 @dataclass(frozen=True)
-class _Job:
+class Job:
     """What is played; a worker gets it as a whole."""
 
     game: str
@@ -138,7 +152,7 @@ class _Job:
 
 
 @dataclass
-class _Sums:
+class Totals:
     """Sums over games, by seat. Whole numbers, so the order of adding makes no difference."""
 
     games: int
@@ -151,7 +165,7 @@ class _Sums:
     most: list[int]
 
     @classmethod
-    def of(cls, scores: Sequence[int], payments: Sequence[int]) -> _Sums:
+    def of(cls, scores: Sequence[int], payments: Sequence[int]) -> Totals:
         """Return the sums over one game."""
         best = max(scores)
         share = _WHOLE_WIN // scores.count(best)
@@ -166,7 +180,7 @@ class _Sums:
             [*scores],
         )
 
-    def add(self, other: _Sums) -> None:
+    def add(self, other: Totals) -> None:
         """Add the sums over other games."""
         self.games += other.games
         for name in _ADDED:
@@ -179,22 +193,43 @@ class _Sums:
 _ADDED: Final = ("scores", "scores_squared", "payments", "payments_squared", "wins")
 
 
-def _play_one(job: _Job, index: int) -> _Sums:
+class Sums(Protocol):
+    """Sums over games, to which more can be added."""
+
+    games: int
+
+    def add(self, other: Self, /) -> None:
+        """Add the sums over other games."""
+        ...
+
+
+J = TypeVar("J")
+S = TypeVar("S", bound=Sums)
+T = TypeVar("T")
+
+
+def play_one(job: Job, index: int) -> Totals:
+    """Play one game of many, and return what came out."""
     game, seats = GAMES[job.game], len(job.players)
     state = game.deal(job.rules, players=seats, seed=deal_seed(job.seed, index))
     for state, _, _ in played(state, job.players, player_sources(index, seats)):  # noqa: B007, B020 - the last position counts
         pass
-    return _Sums.of(state.totals(), state.payments())
+    return Totals.of(state.totals(), state.payments())
 
 
-def _play_some(job: _Job, start: int, stop: int) -> _Sums:
-    total = _play_one(job, start)
+def _play_some(job: Job, start: int, stop: int) -> Totals:
+    total = play_one(job, start)
     for index in range(start + 1, stop):
-        total.add(_play_one(job, index))
+        total.add(play_one(job, index))
     return total
 
 
-def _figure(games: int, total: int, squared: int) -> Figure:
+def figure_of(games: int, total: int, squared: int) -> Figure:
+    """Return the mean over games from the sum of their numbers and that of the squares.
+
+    >>> figure_of(2, 4, 10)
+    Figure(mean=2.0, low=0.0400..., high=3.95...)
+    """
     mean = total / games
     if games == 1:
         return Figure(mean, None, None)
@@ -204,23 +239,30 @@ def _figure(games: int, total: int, squared: int) -> Figure:
     return Figure(mean, mean - reach, mean + reach)
 
 
-def _share(games: int, total: int) -> Figure:
-    """Return a share with Wilson's interval, which keeps between 0 and 1."""
-    share, square = total / (games * _WHOLE_WIN), _WIDTH**2
+def share_of(games: int, total: int, whole: int = _WHOLE_WIN) -> Figure:
+    """Return a share with Wilson's interval, which keeps between 0 and 1.
+
+    `total` counts `whole` for each game.
+
+    >>> share_of(100, 50, 1).text(3)
+    '0.500 ± 0.096'
+    """
+    share, square = total / (games * whole), _WIDTH**2
     middle = (share + square / (2 * games)) / (1 + square / games)
     reach = sqrt(share * (1 - share) / games + square / (4 * games**2)) * _WIDTH
     reach /= 1 + square / games
     return Figure(share, max(middle - reach, 0.0), min(middle + reach, 1.0))
 
 
-def _simulation(job: _Job, sums: _Sums) -> Simulation:
+def simulation_of(job: Job, sums: Totals) -> Simulation:
+    """Return what came out of the games of a job."""
     n = sums.games
     seats = tuple(
         SeatFigures(
             player_name(player),
-            _figure(n, sums.scores[seat], sums.scores_squared[seat]),
-            _figure(n, sums.payments[seat], sums.payments_squared[seat]),
-            _share(n, sums.wins[seat]),
+            figure_of(n, sums.scores[seat], sums.scores_squared[seat]),
+            figure_of(n, sums.payments[seat], sums.payments_squared[seat]),
+            share_of(n, sums.wins[seat]),
             sums.least[seat],
             sums.most[seat],
         )
@@ -229,14 +271,15 @@ def _simulation(job: _Job, sums: _Sums) -> Simulation:
     return Simulation(job.game, job.rules.to_options(), n, job.seed, seats)
 
 
-def _job(
+def job_of(
     game: Game[Any] | str,
     rules: Rules | str | None,
     players: Sequence[Player | str],
     seed: int | None,
-) -> _Job:
+) -> Job:
+    """Return what is to be played, checked."""
     found = find_game(game)
-    return _Job(found.name, found.rules(rules), find_players(found, players), check_seed(seed))
+    return Job(found.name, found.rules(rules), find_players(found, players), check_seed(seed))
 
 
 def simulate(
@@ -246,6 +289,7 @@ def simulate(
     games: int,
     seed: int | None = None,
     executor: Executor | None = None,
+    progress: Progress | None = None,
 ) -> Simulation:
     """Play many games and return means with 95 % intervals, a seat at a time.
 
@@ -254,45 +298,84 @@ def simulate(
     on how many workers it has: any `concurrent.futures.Executor` will do, one on processes if the
     players can be pickled, or that of a Dask cluster. `seed=None` draws a seed.
 
+    `progress` is called now and then with the games done and the games asked for; where it returns
+    `False`, no more are played. Broken off from the keyboard, it raises `Interrupted`; both keep
+    what was finished.
+
     Raises `ValueError` for a game, rules, players or numbers that do not fit.
 
     >>> result = simulate("fishing", "short", ["greedy", "random"], games=40, seed=1)
     >>> result.seats[0].wins.mean > 0.6 > result.seats[1].wins.mean
     True
     """
-    job = _job(game, rules, players, seed)
+    job = job_of(game, rules, players, seed)
     whole_from(1, MOST_GAMES, "games", games)
-    if not hasattr(executor, "submit") and executor is not None:
-        raise complaint("simulation.no_executor", given=clip(executor))
-    if executor is None:
-        return _simulation(job, _play_some(job, 0, games))
+    with closing(added_up(_play_some, job, games, executor)) as sums:
+        return finished(sums, games, partial(simulation_of, job), progress)
+
+
+def finished(
+    sums: Iterator[S],
+    games: int,
+    result: Callable[[S], T],
+    progress: Progress | None,
+    is_enough: Callable[[S], bool] = lambda sums: False,  # noqa: ARG005 - as a rule it never is
+) -> T:
+    """Return the result of the last of growing sums, or of what was finished where that ends early.
+
+    Raises `Broken` where the executor ends, `Interrupted` where the keyboard breaks it off.
+    """
     from concurrent.futures import BrokenExecutor
 
-    total: _Sums | None = None
+    total: S | None = None
     try:
-        for some in _shared(executor, job, games):
-            total = _added(total, some)
+        for total in sums:
+            more = progress is None or progress(total.games, games) is not False
+            if not more or is_enough(total):
+                break
     except BrokenExecutor as error:
-        raise Broken(games, None if total is None else _simulation(job, total)) from error
-    return _simulation(job, total or _play_one(job, 0))
+        raise Broken(games, None if total is None else result(total)) from error
+    except KeyboardInterrupt as error:
+        raise Interrupted(games, None if total is None else result(total)) from error
+    return result(total)  # type: ignore[arg-type] # there is at least one game
 
 
-def _added(total: _Sums | None, some: _Sums) -> _Sums:
-    if total is None:
-        return some
-    total.add(some)
-    return total
+def added_up(
+    play_some: Callable[[J, int, int], S], job: J, games: int, executor: Executor | None
+) -> Generator[S]:
+    """Play games chunk by chunk, and yield the sums over all that are done so far.
+
+    The chunks are the same with and without an executor.
+    """
+    if not hasattr(executor, "submit") and executor is not None:
+        raise complaint("simulation.no_executor", given=clip(executor))
+    chunks = [(start, min(start + _CHUNK, games)) for start in range(0, games, _CHUNK)]
+    if executor is None:
+        return _accumulated(play_some(job, *chunk) for chunk in chunks)
+    return _accumulated(_shared(executor, play_some, job, chunks))
 
 
-def _shared(executor: Executor, job: _Job, games: int) -> Iterator[_Sums]:
+def _accumulated(each: Iterator[S]) -> Generator[S]:
+    total = next(each)
+    yield total
+    for some in each:
+        total.add(some)
+        yield total
+
+
+def _shared(
+    executor: Executor,
+    play_some: Callable[[J, int, int], S],
+    job: J,
+    chunks: Iterable[tuple[int, int]],
+) -> Iterator[S]:
     """Let an executor play, some chunks ahead of what is taken, and yield the sums in order."""
-    starts = iter(range(0, games, _CHUNK))
-    waiting: deque[Future[_Sums]] = deque()
+    rest = iter(chunks)
+    waiting: deque[Future[S]] = deque()
     try:
         while True:
-            for start in islice(starts, _AHEAD - len(waiting)):
-                stop = min(start + _CHUNK, games)
-                waiting.append(executor.submit(_play_some, job, start, stop))
+            for chunk in islice(rest, _AHEAD - len(waiting)):
+                waiting.append(executor.submit(play_some, job, *chunk))
             if not waiting:
                 return
             yield waiting.popleft().result()
@@ -316,10 +399,13 @@ def simulate_in_slices(
     >>> [part.games for part in simulate_in_slices("fishing", "short", ["random"] * 2, 50, seed=1)]
     [20, 40, 50]
     """
-    job = _job(game, rules, players, seed)
+    job = job_of(game, rules, players, seed)
     whole_from(1, MOST_GAMES, "games", games)
-    total: _Sums | None = None
+    total: Totals | None = None
     for start in range(0, games, _SLICE):
         some = _play_some(job, start, min(start + _SLICE, games))
-        total = _added(total, some)
-        yield _simulation(job, total)
+        if total is None:
+            total = some
+        else:
+            total.add(some)
+        yield simulation_of(job, total)

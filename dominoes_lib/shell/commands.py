@@ -1,11 +1,13 @@
-"""The commands but `replay`: score and other questions, play, series, simulate, rules."""
+"""The commands but `replay`: score and other questions, play, series, simulate, compare, rules."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from dominoes_lib.game import seat_name
 from dominoes_lib.games import GAMES
+from dominoes_lib.play.comparison import compare
 from dominoes_lib.play.describe import option_sentence, rules_data
 from dominoes_lib.play.players import find_players, play_game
 from dominoes_lib.play.seeds import check_seed, player_sources, whole_from
@@ -171,6 +173,35 @@ def run_simulate(args: argparse.Namespace) -> Output:
             result = simulate(game, rules, names, args.games, args.seed, executor)
     else:
         result = simulate(game, rules, names, args.games, args.seed)
+    return Output(str(result), result.to_json())
+
+
+def ask_compare(parser: Parser) -> None:
+    """Add what `compare` wants to know."""
+    parser.ask_rules()
+    parser.ask("--presets", metavar="NAME", nargs="+")
+    parser.ask_players()
+    parser.ask("--against", metavar="NAME", nargs="+")
+    parser.ask("--games", metavar="N", type=whole, default=100)
+    parser.ask("--within", metavar="POINTS", type=float)
+    parser.ask("--workers", metavar="N", type=whole, default=1)
+
+
+def run_compare(args: argparse.Namespace) -> Output:
+    """Play the same deals by other rules, or with other players; give what is different."""
+    game, rules = game_and_rules(args)
+    names = player_names(args, game)
+    lines: list[Any] = [names] if args.against is None else [names, args.against]
+    sides = [game.rules(name, **rules.differing()) for name in args.presets or ()] or [rules]
+    workers = whole_from(1, _MOST_WORKERS, "workers", args.workers)
+    asked = partial(compare, game, sides, lines, args.games, args.seed, within=args.within)
+    if workers > 1:
+        from concurrent.futures import ProcessPoolExecutor
+
+        with ProcessPoolExecutor(workers) as executor:
+            result = asked(executor=executor)
+    else:
+        result = asked()
     return Output(str(result), result.to_json())
 
 

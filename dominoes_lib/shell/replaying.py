@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dominoes_lib.play.record import Record
+from dominoes_lib.play.search import ITERATIONS, SearchPlayer
 from dominoes_lib.shell.files import read_file
 from dominoes_lib.shell.parsing import Output, Parser, complain, whole
 from dominoes_lib.words import Phrase, counted
@@ -21,6 +22,8 @@ def ask_replay(parser: Parser) -> None:
     parser.ask("file", metavar="FILE")
     parser.ask("--step", metavar="N", type=whole)
     parser.ask("--seat", metavar="N", type=whole)
+    parser.ask("--analyse", action="store_true")
+    parser.ask("--iterations", metavar="N", type=whole, default=ITERATIONS)
 
 
 def run_replay(args: argparse.Namespace) -> Output:
@@ -38,6 +41,7 @@ def run_replay(args: argparse.Namespace) -> Output:
     lines = [] if args.step is not None else [*_head(record), ""]
     for step in steps:
         lines += _step_lines(record, states, step)
+    analysis = record.analyse(SearchPlayer(args.iterations)) if args.analyse else None
     if args.step is not None:
         lines += ["", str(states[args.step])]
     elif states[-1].is_over:
@@ -52,6 +56,9 @@ def run_replay(args: argparse.Namespace) -> Output:
         "result": None if record.result is None else record.result.to_json(),
         "errors": list(errors),
     }
+    if analysis is not None:
+        lines += ["", str(analysis)]
+        data["analysis"] = analysis.to_json()
     return Output("\n".join(lines), data, errors)
 
 

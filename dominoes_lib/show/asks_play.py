@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from dominoes_lib.game import Place, seat_name
 from dominoes_lib.play.draft import MAX_CHARACTERS
-from dominoes_lib.play.players import MOST_PLAYS, PLAYERS
+from dominoes_lib.play.players import ADVISER, MOST_PLAYS, PLAYERS, STRENGTHS
 from dominoes_lib.play.record import Record
+from dominoes_lib.play.search import SearchPlayer
 from dominoes_lib.play.seeds import check_seed
 from dominoes_lib.quote import clip, is_whole
 from dominoes_lib.show.asking import Asked, refuse, shortened
@@ -21,11 +22,15 @@ from dominoes_lib.words import complaint, written
 
 if TYPE_CHECKING:
     from dominoes_lib.game import Event, Move, State
+    from dominoes_lib.play.simple import Player
+    from dominoes_lib.words import Phrase
 
     Data = dict[str, Any]
 
 _MOST_SEED: Final = 2**53
 _MOST_TILES: Final = 84
+# How many of the best plays a hint shows.
+_BEST: Final = 3
 
 
 def deal(asked: Asked) -> Data:
@@ -126,22 +131,37 @@ def undo(asked: Asked) -> Data:
 
 
 def hint(asked: Asked) -> Data:
-    """Return the move that a player would make from what the seat knows, and the reason."""
+    """Return the move that a player would make from what the seat knows, and the reason.
+
+    Of one that thinks ahead `plays` has the best three, with `points`, what each is worth, and
+    `behind`, how much less than the best, both on average over `deals`, and a `sentence`.
+    """
     record = asked.upto(asked.record())
     position = record.state
     seat = _own_turn(asked, position)
-    player = PLAYERS[_player(asked.text("player", "greedy"))]
-    choice, reason = player(position.view(seat), random.Random(0))
+    player = _player(asked.text("player", ADVISER))
+    view, chance = position.view(seat), random.Random(0)
+    plays: list[Data] = []
+    choice: Move | str
+    reason: Phrase | str
+    if isinstance(player, SearchPlayer):
+        *_, thought = player.think(view, chance)
+        choice, reason = thought.best.move, thought.advice
+        plays = [play.to_json(asked.language) for play in thought.plays[:_BEST]]
+    else:
+        choice, reason = player(view, chance)
     move = next(move for move in position.moves() if str(move) == str(choice))
     said = written(reason, asked.language)
-    return {"move": _move_data(position, move, seat, asked.language), "reason": said}
+    data = _move_data(position, move, seat, asked.language)
+    return {"move": data, "reason": said, "plays": plays}
 
 
-def _player(name: object) -> str:
-    if not isinstance(name, str) or name not in PLAYERS:
-        listed = ", ".join(PLAYERS)
-        raise complaint("player.unknown", name=clip(name), names=listed)
-    return name
+def _player(name: object) -> Player:
+    """Return a player by its name."""
+    known = {**PLAYERS, **STRENGTHS}
+    if not isinstance(name, str) or name not in known:
+        raise complaint("player.unknown", name=clip(name), names=", ".join(known))
+    return known[name]
 
 
 def computer(asked: Asked) -> Data:
@@ -154,7 +174,7 @@ def computer(asked: Asked) -> Data:
     names = asked.listed("players", 9)
     if len(names) != record.players:
         raise refuse("seats", seats=record.players)
-    players = [None if name is None else PLAYERS[_player(name)] for name in names]
+    players = [None if name is None else _player(name) for name in names]
     most = asked.whole("most", 1, MOST_PLAYS) or MOST_PLAYS
     seed = asked.whole("seed", 0, _MOST_SEED) or 0
     start, reasons = len(record.moves), []

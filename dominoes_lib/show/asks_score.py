@@ -9,7 +9,7 @@ from dominoes_lib.dealing import check_fits
 from dominoes_lib.dues import balance
 from dominoes_lib.game import seat_name
 from dominoes_lib.play.describe import pack_counts, rules_data, tools_data
-from dominoes_lib.play.players import OPPONENT, PLAYERS
+from dominoes_lib.play.players import OPPONENT, STRENGTHS
 from dominoes_lib.quote import clip
 from dominoes_lib.score import Score
 from dominoes_lib.show.asking import MOST_TEXT, Asked, refuse, sentence
@@ -36,7 +36,7 @@ def game_data(game: Game[Any], language: str | None = None) -> Data:
         },
         "packs": {name: pack_counts(game, rules) for name, rules in game.presets.items()},
         "tools": tools_data(game, language),
-        "computer": list(PLAYERS),
+        "computer": list(STRENGTHS),
         "opponent": OPPONENT,
         "input": _written(game.tools["score"].input, language),
     }

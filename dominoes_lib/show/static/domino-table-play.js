@@ -9,7 +9,6 @@
   const FEW = 4;
   const PACE = 650;
   /* Names of words: what a player does, and what is asked, of one tile and of several. */
-  const DOES = { greedy: "doesGreedy", random: "doesRandom" };
   const ASKS = { lake: ["asksLake"], drawn: ["asksDrawn"], row: ["asksRow"], lead: ["asksLead", "asksLead"],
     follow: ["asksFollow", "asksFollowMany"], beat: ["asksBeat", "asksBeatMany"], down: ["asksDown", "asksDownMany"] };
 
@@ -247,7 +246,7 @@
     called(seat) {
       const player = this.players[seat];
       return [h("b", {}, this.name(seat)), h("span", { class: "dt-does" },
-        player === null ? (this.mine.length === 1 ? this.view.seats[seat] : "") : this.words[DOES[player]] ?? player)];
+        player === null ? (this.mine.length === 1 ? this.view.seats[seat] : "") : this.words[`does_${player}`] ?? player)];
     }
 
     listed() {
@@ -636,7 +635,7 @@
     async hint() {
       let found = null;
       if (!await this.doing(async () => { found = await this.ask("hint"); })) return;
-      const { move, reason } = found;
+      const { move, reason, plays } = found;
       this.chosen = [];
       for (const slot of this.place.querySelectorAll("button.dr-slot:not(:disabled)")) {
         const given = [...this.chosen, slot];
@@ -644,7 +643,8 @@
       }
       this.offer();
       this.hinted.hidden = false;
-      this.hinted.replaceChildren(h("b", {}, `${this.words.hint}: `), ...sentence(move.sentence), " ", ...sentence(reason));
+      this.hinted.replaceChildren(h("b", {}, `${this.words.hint}: `), ...sentence(move.sentence), " ", ...sentence(reason),
+        ...plays.slice(2).flatMap((play) => [" ", ...sentence(fill(this.words.alsoCosts, { n: Math.round(play.behind) })), " ", ...sentence(play.sentence)]));
       say(this.live, `${this.words.hint}: ${plain(move.sentence)} ${plain(reason)}`);
     }
 

@@ -139,7 +139,7 @@
       const { words, game } = this;
       const many = this.data.games.length > 1;
       const names = this.data.seats[this.seats.length] ?? [];
-      const who = [["", words.you], ...game.computer.map((name) => [name, name])];
+      const who = [["", words.you], ...game.computer.map((name) => [name, words[`does_${name}`] ?? name])];
       const all = { ...Object.fromEntries(game.options.map((option) => [option.name, option.default])),
         ...game.presets[this.preset], ...this.options };
       this.setup.replaceChildren(h("div", { class: "dt-choices" },

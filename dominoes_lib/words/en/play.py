@@ -97,6 +97,20 @@ SENTENCES: Final = {
     "player.greedy": "{what} Every other play brings less.",
     "player.greedy_offers": "{what} Other plays bring as much, but offer the others more.",
     "player.greedy_first": "{what} Other plays bring as much, and offer the others no less.",
+    "player.search": (
+        "The next best play costs {points} on average, over {deals} that fit what I see."
+    ),
+    "player.search_close": (
+        "The next best play comes to nearly as much, over {deals} that fit what I see."
+    ),
+    "player.advice": (
+        "The next best play costs {points} on average, over {deals} that fit what you see: {other}"
+    ),
+    "player.advice_close": (
+        "The next best play comes to nearly as much, over {deals} that fit what you see: {other}"
+    ),
+    "player.nothing": "There is nothing to play for whoever looks on here.",
+    "player.seconds": "{given} is no time to think: more than 0 and up to {most} seconds are.",
     "player.unknown": "{name} is not a player; the players are {names}.",
     "player.is_class": "{name} is a class; a player is made of it, as in {name}().",
     "player.no_list": "Players are given as a list, one a seat: names, or functions that play.",
@@ -106,7 +120,27 @@ SENTENCES: Final = {
     "player.no_move": "The player {player} must give a move and the reason for it.",
     "player.refused": "The player {player} gave {move}: {reason}",
     "player.endless": "The deal was not over after {most} plays.",
-    # Series and simulations.
+    # What a game is said to have cost.
+    "analysis.title": "The plays that cost most, against the best that could be found:",
+    "analysis.mistake": "{step}. {seat}: {move} cost {points}; better was {best}: {sentence}",
+    "analysis.none": "None of {plays} cost half a point against the best that could be found.",
+    "analysis.view": "A view hides what the others hold; the record of the whole game is analysed.",
+    "analysis.player": '{given} does not say what its plays are worth; "search" does.',
+    # Series, simulations and comparisons.
+    "comparison.changed": (
+        "Against the first: {share} of the deals come out another way, by {points} points a seat"
+        " there; points a game more, seat by seat: {seats}"
+    ),
+    "comparison.same": "Against the first: every deal comes out the same ({share}: {seats}).",
+    "comparison.never": "changes no deal",
+    "comparison.always": "changes nearly every deal, by {points} on average",
+    "comparison.often": "changes 1 deal in {often}, by {points} on average",
+    "comparison.sides": (
+        "Rules for {rules} and players for {players} are given; a comparison takes two or more"
+        " of one, and as many of the other or one for all."
+    ),
+    "comparison.seats": "The sides have different numbers of players; deals are the same for one.",
+    "comparison.within": "{given} is no number of points above 0 to know a difference to.",
     "seeds.bounds": "{name} is {given}; it must be a whole number from {least} to {most}.",
     "series.over": "The series is over; all its deals are played.",
     "series.not_next": "Only the finished record of the next deal can be added to a series.",
@@ -136,6 +170,7 @@ SENTENCES: Final = {
     "shell.command.series": "several deals with their totals",
     "shell.command.replay": "a record step by step, with sentences and rules",
     "shell.command.simulate": "many deals between players, and what came out on average",
+    "shell.command.compare": "the same deals by other rules or players, and what is different",
     "shell.command.rules": "the options of a game, their values, and its presets",
     "shell.help.usage": "usage:",
     "shell.help.arguments": "positional arguments",
@@ -145,7 +180,12 @@ SENTENCES: Final = {
     "shell.help.game": "the name of the game, as the command rules lists it",
     "shell.help.--preset": "a named set of options; without it the first one of the game",
     "shell.help.--option": "an option of the game; can be given several times",
-    "shell.help.--players": "who plays, one name a seat: random or greedy",
+    "shell.help.--players": "who plays, one name a seat: random, greedy or search",
+    "shell.help.--against": "who plays on the other side, one name a seat",
+    "shell.help.--presets": "named sets of options, two or more, to be compared",
+    "shell.help.--within": "stop when each difference is known to within so many points",
+    "shell.help.--analyse": "say what each play cost against the best that can be found",
+    "shell.help.--iterations": "how many deals are played on for each play; 400 if not given",
     "shell.help.--seed": "a whole number; the same one gives the same deals",
     "shell.help.--reasons": "write what the players say as comments",
     "shell.help.--output": "write into a file instead",
