@@ -1,7 +1,8 @@
 """Questions about the tiles: made with a seed, answered and explained by the library.
 
 A question is plain data: `id`, `kind`, `ask`, `choices`, the number of the `right` one, and `why`
-with its `rules`. Whatever decides a question is asked of the games; nothing is known here.
+with its `rules`, none for names and suits, which no rule decides. Whatever decides a question is
+asked of the games; nothing is known here.
 """
 
 from __future__ import annotations
@@ -24,8 +25,7 @@ SEED: Final = 1
 """The seed of the questions in the book."""
 _CHOICES: Final = 4
 _NUMBERS: Final[Mapping[str, int]] = {"beats": 70, "catch": 60, "worth": 60}
-# Where the suits and their ranks stand, and where red pips do.
-_RANKS: Final = {"civil": "TG-13", "military": "TG-14"}
+_SUITS: Final = ("civil", "military")
 _RED: Final = "DH-04"
 _EQUAL_PIPS: Final = "FI-09"
 _SUPREME: Final = "FI-11"
@@ -57,10 +57,10 @@ def _about_tiles(source: random.Random) -> list[Question]:
     """Return a question of each kind about each tile: its name, its suit, its red pips."""
     names = list(dict.fromkeys(map(_english, TILES)))
     reds = sorted({tile.red for tile in TILES})
-    suits = [Phrase(f"quiz.{suit}") for suit in _RANKS]
+    suits = [Phrase(f"quiz.{suit}") for suit in _SUITS]
     found = []
     for tile in TILES:
-        own, rule = _english(tile), _RANKS[tile.suit]
+        own = _english(tile)
         choices = source.sample([name for name in names if name != own], _CHOICES - 1)
         choices.insert(source.randrange(_CHOICES), own)
         name = _question("name", str(tile), Phrase("quiz.ask.name", tile=tile), choices, own)
@@ -68,11 +68,10 @@ def _about_tiles(source: random.Random) -> list[Question]:
         asked = Phrase("quiz.ask.suit", tile=tile)
         red = _question("red", str(tile), Phrase("quiz.ask.red", tile=tile), reds, tile.red)
         found += [
-            _because(name, Phrase("quiz.why.name", tile=tile, name=own), rule),
+            _because(name, Phrase("quiz.why.name", tile=tile, name=own)),
             _because(
                 _question("suit", str(tile), asked, suits, suit),
                 Phrase("quiz.why.suit", tile=tile, suit=suit),
-                rule,
             ),
             _because(red, Phrase("quiz.why.red", tile=tile, number=tile.red), _RED),
         ]
