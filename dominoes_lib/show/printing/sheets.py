@@ -337,8 +337,8 @@ COLUMNS: Final[Mapping[str, Sequence[str]]] = {
 }
 """What is written for each player after a deal: what the game counts, and what it pays.
 
-Big fish and red pips (FI-24, FI-21), fish and bonuses (FL-24 to FL-30), pairs, threes and sweeps
-(TE-24 to TE-26), red pips (DH-04), columns, payments at once, the settlement (TG-31).
+Big fish and red pips (FI-24, FI-22), fish and bonuses (FL-24 to FL-30), pairs, threes and sweeps
+(TE-08, TE-10, TE-11), red pips (DH-04), columns, payments at once, the settlement (TG-29).
 """
 _SIDES: Final[Mapping[str, tuple[str, int]]] = {
     "deer-hunting": ("pair", 2),
