@@ -1,13 +1,14 @@
 # Every target makes what it needs, the environment first: nothing has to be done before.
 # `make` alone lists the targets.
 #
-# PYTHON=…    the Python to make the environment with (3.11 to 3.13), else the first one found
+# PYTHON=…    the Python to make the environment with (3.11 or newer), else the first one found
 # PORT=…      the port of `make serve`, else the first free one from 8000 up
 # CHROMIUM=…  the browser of `make test-browser`, else the system's, else Playwright's own
 # LITE=off    builds the book without what runs in the browser, and without its environment
 # PYODIDE_DISTRIBUTION=… PYODIDE_HEAVY=…  packages that readers' browsers load from elsewhere
 # ID=…        the rule that make rule tells of
 # PART=…      what make mutants changes, as games, score or games/tens.py; SAMPLE=… how many
+# ADDRESS=…   the address of the repository, which make release writes into the package
 # ARGS=…      more arguments for pytest, as in make test-unit ARGS="-k catch"
 
 PYTHON ?=
@@ -15,6 +16,7 @@ PORT ?=
 ID ?=
 PART ?=
 SAMPLE ?=
+ADDRESS ?=
 ARGS ?=
 LITE ?=
 PYODIDE_DISTRIBUTION ?=
@@ -41,7 +43,7 @@ AS_ROOT = $(shell test "$$(id -u)" -ne 0 || echo --allow-root)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: FORCE help setup serve build lab notebooks figures test test-unit test-faults test-notebooks \
-	test-book test-browser lint check-long mutants rule bench clean
+	test-book test-browser test-adapters lint check-long mutants rule bench release links clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-15s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -94,13 +96,23 @@ test-browser: build ## open every page in Chromium, light and dark, wide and nar
 	@$(VENV)/python tests/browser/chromium.py
 	@$(PYTEST) -n auto tests/browser $(ARGS)
 
+_build/adapters/made-from: requirements-adapters.txt $(STAMP)
+	@$(VENV)/python -m pip install -qq --disable-pip-version-check --no-deps --upgrade \
+		--target _build/adapters/lib --requirement requirements-adapters.txt
+	@touch $@
+
+test-adapters: _build/adapters/made-from ## test the games in OpenSpiel and PettingZoo with the suites of both
+	@PYTHONPATH="$(PYTHONPATH):$(CURDIR)/_build/adapters/lib" $(PYTEST) tests/adapters \
+		dominoes_lib/adapters $(ARGS)
+
 lint: $(STAMP) ## check style and types
 	@$(VENV)/ruff check .
 	@$(VENV)/mypy
 
-check-long: $(STAMP) ## try much more: 100,000 random games over every option, the unit tests at length (slow)
+check-long: $(STAMP) ## try much more: 100,000 random games over every option, unit and browser at length (slow)
 	@$(VENV)/python -m tests.check_long
 	@TESTS=long $(PYTEST) $(UNIT) $(ARGS)
+	@TESTS=long $(MAKE) --no-print-directory test-browser
 
 _build/mutants/made-from: requirements-mutants.txt $(STAMP)
 	@$(VENV)/python -m pip install -qq --disable-pip-version-check --no-deps --upgrade \
@@ -116,6 +128,12 @@ rule: $(STAMP) ## print a rule with its code, tests and faults, as in make rule 
 
 bench: $(STAMP) ## measure plays a second
 	@$(VENV)/python -m tests.bench
+
+release: $(STAMP) ## build the package, check it, and try it in clean environments
+	@$(VENV)/python -m tests.release $(ADDRESS)
+
+links: $(STAMP) ## ask every address that the book names whether it answers (needs the network)
+	@$(VENV)/python -m tests.links
 
 clean: ## remove what make made, but not the environment
 	@rm -rf _build .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
-from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeGuard, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, Self, TypeGuard, TypeVar
 
 from dominoes_lib.dealing import (
     MAX_NUMBER,
@@ -720,6 +720,23 @@ def _same_places(wanted: Sequence[Place], given: Sequence[Place]) -> bool:
 
 
 # Games.
+
+S_co = TypeVar("S_co", bound=State, covariant=True)
+
+
+class Deals(Protocol[S_co]):
+    """`Game.deal` as type checkers see it in a game whose positions are of one kind."""
+
+    def __call__(
+        self,
+        rules: AnyRules | str | None = None,
+        players: int | None = None,
+        seed: int | None = None,
+        deal: Deal | None = None,
+        first: int | None = None,
+        **extras: int,
+    ) -> S_co:
+        """Return the position at the start of a deal."""
 
 
 class Game(ABC, Generic[R]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, dataclass_transform
 
 from dominoes_lib.quote import clip, is_whole
 from dominoes_lib.words import complaint
@@ -17,9 +17,13 @@ def option(row: str, default: str | int, *others: str | int) -> Any:  # noqa: AN
     return field(default=default, metadata={"row": row, "values": (default, *others)})
 
 
+@dataclass_transform(kw_only_default=True, frozen_default=True)
 @dataclass(frozen=True, init=False)
 class Rules:
     """The options of a game: an immutable value, made from keywords.
+
+    A game's own rules are a class of fields, each an `option`. Type checkers know the keywords and
+    refuse one that is misspelt.
 
     Numbers may be given as text. Unknown names, values or combinations raise a `ValueError` that
     says what is allowed.
@@ -27,6 +31,11 @@ class Rules:
 
     game: ClassVar[str] = ""
     """Key of the game in `GAMES`."""
+
+    def __init_subclass__(cls) -> None:
+        """Make the class of a game's rules the value that it is declared as."""
+        super().__init_subclass__()
+        dataclass(frozen=True, init=False)(cls)
 
     def __init__(self, **options: str | int) -> None:
         """Check and keep the options; those not named have their default."""

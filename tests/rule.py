@@ -4,6 +4,7 @@ That is its sentence on the page, the code that acts by it, the tests that show 
 that they must notice. An id that does not exist gets one sentence, and exit code 2.
 """
 
+import json
 import re
 import sys
 from collections.abc import Iterator, Sequence
@@ -11,14 +12,17 @@ from difflib import get_close_matches
 from typing import Final
 
 from tests.fault_table import FAULTS
-from tests.rulebook import BOOK, Place, carriers, ids, page_text
+from tests.rulebook import BOOK, ROOT, Place, carriers, ids, page_text
 
 UNKNOWN: Final = 2
+KEPT: Final = ROOT / "dominoes_lib" / "play" / "data" / "rules.json"
 _BLOCK: Final = r"^(:{{3,}})\{{rule\}}[ \t]+{rule}[ \t]*\n(.*?)^\1[ \t]*$"
 _INNER: Final = re.compile(r"^(:{3,})\{\w+\}.*?^\1[ \t]*\n?", re.DOTALL | re.MULTILINE)
 _TILES: Final = re.compile(r"\{t\}`([^`]*)`")
 _ROLE: Final = re.compile(r"\{\w+\}`([^`]*)`")
 _LINK: Final = re.compile(r"\[([^\]]*)\]\([^)\s]*\)")
+_FIELD: Final = re.compile(r"^:\w+:.*\n+", re.MULTILINE)
+"""What the block of a row of the readings says for the table at the head of the page."""
 _MARKS: Final = re.compile(r"(?<!\w)[*`]+|[*`]+(?!\w)")
 
 
@@ -40,7 +44,7 @@ def plain(markdown: str) -> str:
     >>> plain("*Man-Seven.* As {r}`TG-17`: {t}`4:4 5:2`.\n\n:::{aside} note\nOurs.\n:::\n")
     'Man-Seven. As TG-17: [4:4] [5:2].'
     """
-    text = _INNER.sub("", markdown)
+    text = _FIELD.sub("", _INNER.sub("", markdown))
     text = _TILES.sub(lambda match: " ".join(f"[{tile}]" for tile in match[1].split()), text)
     return _MARKS.sub("", _LINK.sub(r"\1", _ROLE.sub(r"\1", text))).strip()
 
@@ -78,8 +82,17 @@ def unknown(name: str) -> str:
     return f"There is no rule {name!r} in book/rule-ids.csv{hint}."
 
 
+def written() -> str:
+    """Return the sentences of all rules as the library keeps them, in `KEPT`."""
+    told = {rule: sentences(rule) for rule in ids()}
+    return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
+
+
 def main(arguments: Sequence[str]) -> int:
-    """Print what there is of a rule."""
+    """Print what there is of a rule, or with `--write` give the library the sentences of all."""
+    if list(arguments) == ["--write"]:
+        KEPT.write_text(written(), encoding="utf-8")
+        return 0
     name = " ".join(arguments).strip().upper()
     if name not in ids():
         sys.stderr.write(f"{unknown(name)}\n")

@@ -33,7 +33,6 @@ from dominoes_lib.unseen import Unseen
 from dominoes_lib.words import Phrase, complaint, counted
 
 
-@dataclass(frozen=True, init=False)
 class Rules(BaseRules):
     """The options of High Tile."""
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 import pytest
 
 from dominoes_lib import GAMES
+from dominoes_lib.game import State
 from dominoes_lib.play.comparison import Comparison, compare, sentence
 from dominoes_lib.play.players import PLAYERS, played
 from dominoes_lib.play.seeds import deal_seed, player_sources
@@ -21,7 +22,7 @@ def outcomes(rules: str, names: list[str], games: int, seed: int) -> list[tuple[
     """Return the scores of every game, played one by one."""
     found = []
     for index in range(games):
-        state = FISHING.deal(rules, players=len(names), seed=deal_seed(seed, index))
+        state: State = FISHING.deal(rules, players=len(names), seed=deal_seed(seed, index))
         players = [PLAYERS[name] for name in names]
         for state, _, _ in played(state, players, player_sources(index, len(names))):  # noqa: B007, B020 - the last position counts
             pass

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -706,7 +707,8 @@ NOT_ALONE = {
     ],
 )
 def test_looser_catching_one_option_at_a_time_and_together(on: list[str], off: list[str]) -> None:
-    rules = Rules(**dict.fromkeys(on, "on"), **dict.fromkeys(off, "off"))
+    options: dict[str, Any] = {**dict.fromkeys(on, "on"), **dict.fromkeys(off, "off")}
+    rules = Rules(**options)
     added = {pair for name in on for pair in LOOSER[name]}
     assert caught_pairs(rules) == dict.fromkeys(STRICT, ("FL-13", "FI-09")) | dict.fromkeys(
         added, ("AM-FL-3",)

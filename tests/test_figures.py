@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from rulebook.ids import ROOT
 
 from dominoes_lib.games import GAMES
 from dominoes_lib.show import figure_data
 from dominoes_lib.show.figure_data import PART, RECIPES, as_text, data, make, provenance
 from dominoes_lib.show.figures import BLUE, RED, Figure, Table, figure
 from dominoes_lib.tile import PACKS, TILES
+from tests.rulebook import ROOT
 
 NUMBERS = Table.of(["fish", "points"], [("big", 544), ("small & red", 50)])
 CASES = [(name, label) for name, recipe in RECIPES.items() for label in recipe.cases]

@@ -18,6 +18,7 @@ LIBRARY: Final = ROOT / "dominoes_lib"
 # The lowest floor first. A module may import from its own floor and from those below.
 FLOORS: Final = (
     (
+        "extras",
         "quote",
         "tile",
         "words",
@@ -31,11 +32,13 @@ FLOORS: Final = (
     ),
     ("games",),
     ("play",),
-    ("show",),
+    ("show", "adapters"),
     ("__init__", "__main__", "shell", "cli"),
 )
 # What only these may import from outside the standard library.
 INSTALLED: Final = {
+    "adapters/openspiel.py": {"numpy", "pyspiel"},
+    "adapters/pettingzoo.py": {"gymnasium", "numpy", "pettingzoo"},
     "show/display.py": {"IPython"},
     "show/figures.py": {"matplotlib"},
     "show/printing": {"matplotlib"},

@@ -4,7 +4,6 @@ import copy
 import pickle
 from typing import Any
 
-import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -279,13 +278,3 @@ def test_the_deal_of_a_seed_below_zero_is_another() -> None:
     for game in GAMES.values():
         assert game.deal(seed=-7) != game.deal(seed=7)
         assert game.deal(seed=-7) == game.deal(seed=-7)
-
-
-def test_whole_numbers_of_other_libraries_are_numbers() -> None:
-    game = GAMES["fishing"]
-    two, seven, one, zero = (np.int64(number) for number in (2, 7, 1, 0))
-    state: Any = game.deal(players=two, seed=seven, first=one)  # type: ignore[arg-type] # whole numbers of NumPy
-    assert state == game.deal(players=2, seed=7, first=1)
-    assert state.view(zero) == state.view(0)
-    with pytest.raises(ValueError, match="is not a seed"):
-        game.deal(seed=np.float64(7))  # type: ignore[arg-type] # the fault that is tested

@@ -486,12 +486,15 @@ def test_the_gain_of_a_move_is_what_the_catch_counts_more(game: Game) -> None:
 
 
 COUNTED: list[tuple[Game, Any]] = [
-    *[(FISHING, fishing.Rules(sets=sets)) for sets in fishing.Rules.values()["sets"]],
+    *[(FISHING, FISHING.rules(sets=sets)) for sets in fishing.Rules.values()["sets"]],
     *[
-        (FIFTEEN_LAKES, fifteen_lakes.Rules(pack=pack, military_needed=needed, **bonus))
+        (
+            FIFTEEN_LAKES,
+            FIFTEEN_LAKES.rules(pack=pack, military_needed=needed, supreme_bonus_two_sets=bonus),
+        )
         for pack in fifteen_lakes.Rules.values()["pack"]
         for needed in fifteen_lakes.Rules.values()["military_needed"]
-        for bonus in ({"supreme_bonus_two_sets": 100}, {"supreme_bonus_two_sets": 200})
+        for bonus in (100, 200)
     ],
 ]
 

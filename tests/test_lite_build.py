@@ -5,6 +5,7 @@ What it builds is tested where it runs, in `tests/browser/test_lite.py`.
 
 import json
 import re
+import tempfile
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -177,7 +178,12 @@ def test_the_versions_that_must_fit_together_do() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["requirements-lite.txt", "requirements-mutants.txt", "book/_lite/node.txt"]
+    "name",
+    [
+        *("requirements-lite.txt", "requirements-mutants.txt", "requirements-release.txt"),
+        "requirements-adapters.txt",
+        "book/_lite/node.txt",
+    ],
 )
 def test_every_requirement_is_pinned(name: str) -> None:
     lines = (ROOT / name).read_text(encoding="utf-8").splitlines()
@@ -244,3 +250,15 @@ def test_the_button_says_what_it_costs_and_leads_to_the_notebook() -> None:
     assert "lite/notebooks/index.html?path=notebooks/tens.ipynb" in html
     assert f"{cost['bytes'] / 1e6:.0f} MB" in html
     assert f"{cost['seconds']:.0f} seconds" in html
+
+
+def test_our_wheel_is_built_in_a_folder_with_a_blank_in_its_path(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    blank = tmp_path / "with a blank"
+    blank.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(blank))
+    made = wheels.build_wheel(blank / "made", {})
+    assert made.is_file()
+    with zipfile.ZipFile(made) as archive:
+        assert "dominoes_lib/tile.py" in archive.namelist()

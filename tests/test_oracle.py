@@ -131,7 +131,7 @@ def test_what_catches_what() -> None:
     check_relation(FISHING.plan(fishing.Rules()), fishing.Rules().to_options())
     names = ("supreme_cross", "three_takes_sixes", "tens_cross", "heaven_earth")
     for values in product(("off", "on"), repeat=4):
-        rules = fifteen_lakes.Rules(**dict(zip(names, values, strict=True)))
+        rules = FIFTEEN_LAKES.rules(**dict(zip(names, values, strict=True)))
         check_relation(FIFTEEN_LAKES.plan(rules), rules.to_options())
 
 

@@ -4,6 +4,7 @@ import copy
 import json
 import pickle
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -327,3 +328,36 @@ def test_what_a_hidden_hand_cannot_hold_is_refused() -> None:
     (error,) = read.errors
     assert error.startswith(f"Play {theirs} on line")
     assert f"[{mine}] is not in the hand" in error
+
+
+@pytest.mark.parametrize("name", ["game.txt", "game.json", "GAME.JSON", "a game"])
+def test_a_record_is_saved_and_loaded(tmp_path: Path, name: str) -> None:
+    record = played("tens", "hand-of-four", plays=7)
+    record.save(tmp_path / name)
+    assert Record.load(str(tmp_path / name)) == record
+    text = (tmp_path / name).read_text(encoding="utf-8")
+    assert text.startswith("{") == name.lower().endswith(".json")
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
+def test_a_record_saved_in_utf_16_is_loaded(tmp_path: Path) -> None:
+    record = played("fishing", "short", plays=4)
+    (tmp_path / "game").write_bytes(record.to_text().encode("utf-16"))
+    assert Record.load(tmp_path / "game") == record
+
+
+def test_a_file_that_holds_no_record_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        Record.load(tmp_path / "none")
+    (tmp_path / "picture").write_bytes(bytes(range(128, 256)))
+    with pytest.raises(ValueError, match="no text in UTF-8"):
+        Record.load(tmp_path / "picture")
+    (tmp_path / "long").write_bytes(b"x" * 4_100_000)
+    with pytest.raises(ValueError, match="a record has at most"):
+        Record.load(tmp_path / "long")
+
+
+def test_a_file_stays_where_the_new_one_cannot_be_written(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="missing"):
+        played("tens", "as-written", plays=1).save(tmp_path / "missing" / "game.txt")
+    assert list(tmp_path.iterdir()) == []

@@ -27,7 +27,13 @@ def test_a_rule_is_told_with_its_sentence_code_tests_and_faults(capsys: Printed)
 def test_every_statement_is_told_in_plain_words(name: str) -> None:
     said = rule.sentences(name)
     assert said
-    assert not re.search(r"[{}`]|:::|\]\(", said)
+    assert not re.search(r"[{}`]|:::|\]\(|^:\w+:", said)
+
+
+def test_the_library_says_of_every_rule_what_its_page_says() -> None:
+    assert rule.KEPT.read_text(encoding="utf-8") == rule.written(), (
+        "a page has changed: run python -m tests.rule --write and read what differs"
+    )
 
 
 @pytest.mark.parametrize(

@@ -15,13 +15,13 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from rulebook.ids import ROOT
 
 from dominoes_lib import GAMES, Record, Series, simulate
 from dominoes_lib.__main__ import main
 from dominoes_lib.games import fifteen_lakes, fishing
 from dominoes_lib.play.describe import option_sentence
 from tests.amounts import examples
+from tests.rulebook import ROOT
 
 Shell = Callable[..., tuple[int, str, str]]
 
@@ -565,3 +565,18 @@ def test_an_argument_given_twice_is_refused(shell: Shell) -> None:
     code, out, err = shell("play", "fishing", "--seed", "1", "--seed", "2")
     assert (code, out) == (2, "")
     assert "--seed is given twice; once is enough." in err
+
+
+@pytest.mark.parametrize("typed", ["FI-24", "fi-24"])
+def test_a_rule_is_told_as_the_book_tells_it(shell: Shell, typed: str) -> None:
+    said = "Big fish are all the others. Just count their pips and double the sum."
+    assert shell("rules", typed) == (0, f"FI-24  {said}\n", "")
+    code, out, _ = shell("rules", typed, "--json")
+    assert code == 0
+    assert json.loads(out) == {"rule": "FI-24", "text": said}
+
+
+def test_a_rule_that_does_not_exist_gets_one_sentence(shell: Shell) -> None:
+    code, out, problem = shell("rules", f"FI-{99}")
+    assert (code, out) == (2, "")
+    assert problem.startswith(f"The book has no rule 'FI-{99}'")

@@ -6,12 +6,12 @@ import re
 from typing import Any
 
 import pytest
-from rulebook.ids import ROOT, read_ids
 
 from dominoes_lib import GAMES
 from dominoes_lib.game import Game
 from dominoes_lib.show.switches import Switch, of_row, switches
 from dominoes_lib.show.widgets.switch import switch_html
+from tests.rulebook import ROOT, ids
 
 ALL = [pytest.param(each, id=f"{each.game} {each.option}") for each in switches()]
 
@@ -32,7 +32,7 @@ def test_the_values_come_out_differently(switch: Switch) -> None:
 
 @pytest.mark.parametrize("switch", ALL)
 def test_what_is_said_names_rules_of_the_book(switch: Switch) -> None:
-    known = read_ids()
+    known = ids()
     said = [each for value in switch.values for each in switch.outcome(value)]
     assert all(rule in known for _, rules in said for rule in rules)
     assert all(sentence == sentence.strip() != "" for sentence, _ in said)

@@ -113,3 +113,10 @@ def test_a_widget_is_the_element_of_the_book(name: str, data: Any, html: Any) ->
     assert bundle[0]["text/plain"].startswith(f"{name}: Fishing")
     assert str(widget._esm).count("export default") == 1
     assert "import " not in str(widget._esm)
+
+
+@pytest.mark.parametrize("widget", ["Calculator", "Table", "Replay"])
+def test_a_keyword_that_a_widget_does_not_know_is_refused(widget: str) -> None:
+    with pytest.raises(TypeError, match=f"{widget} knows no 'gmae'; it knows .*layout"):
+        getattr(widgets, widget)(gmae="fishing")
+    assert getattr(widgets, widget)(layout={"width": "50%"}).layout.width == "50%"

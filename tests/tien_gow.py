@@ -68,7 +68,7 @@ def course(
             states.append(states[-1].play(f"({down})"))
         else:
             states.append(states[-1].play(text))
-    return states  # type: ignore[return-value] # all of them are states of Tien Gow
+    return states
 
 
 def event(state: State, kind: str) -> Event:

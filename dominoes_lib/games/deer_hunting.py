@@ -10,7 +10,18 @@ from typing import Any, Final, NamedTuple
 
 from dominoes_lib.dealing import check_fits
 from dominoes_lib.dues import Due, balance
-from dominoes_lib.game import Event, Game, IllegalMove, Move, Plan, Round, Shown, Zone, seat_name
+from dominoes_lib.game import (
+    Deals,
+    Event,
+    Game,
+    IllegalMove,
+    Move,
+    Plan,
+    Round,
+    Shown,
+    Zone,
+    seat_name,
+)
 from dominoes_lib.games import tricks
 from dominoes_lib.games.tricks import (
     HIDDEN,
@@ -36,7 +47,6 @@ from dominoes_lib.unseen import ANY, Bound
 from dominoes_lib.words import Complaint, Phrase, complaint, counted
 
 
-@dataclass(frozen=True, init=False)
 class Rules(BaseRules):
     """The options of Deer Hunting; what goes together is in AM-DH-13.
 
@@ -825,6 +835,7 @@ class DeerHunting(Game[Rules]):
     name = "deer-hunting"
     hanzi = "鹿狩り"  # DH-01
     players = (SEATS,)  # DH-06
+    deal: Deals[DeerState]
 
     def __init__(self) -> None:
         """Take the options and the presets."""

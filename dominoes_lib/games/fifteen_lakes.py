@@ -18,7 +18,6 @@ from dominoes_lib.tile import tiles as read
 from dominoes_lib.words import Phrase
 
 
-@dataclass(frozen=True, init=False)
 class Rules(BaseRules):
     """The options of Fifteen Lakes.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from dominoes_lib.dealing import check_fits
@@ -16,7 +15,6 @@ from dominoes_lib.tile import FACES, PACKS, TILES, Tile, as_tiles
 from dominoes_lib.words import Phrase, counted
 
 
-@dataclass(frozen=True, init=False)
 class Rules(BaseRules):
     """The options of Fishing.
 

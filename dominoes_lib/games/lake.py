@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple, Self, TypeVar
 
 from dominoes_lib.dues import Due
 from dominoes_lib.game import (
+    Deals,
     Event,
     Game,
     IllegalMove,
@@ -942,6 +943,8 @@ _TILES: Final = Argument("tiles", Phrase("tool.tiles"))
 
 class LakeGame(Game[R]):
     """A game played at the lake; a subclass brings its tables and its way of counting."""
+
+    deal: Deals[LakeState]
 
     @abstractmethod
     def score(self, catch: Sequence[Tile], rules: R) -> Score:

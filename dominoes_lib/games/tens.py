@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 
 from dominoes_lib.dealing import check_fits
 from dominoes_lib.dues import Due, pairwise_dues
-from dominoes_lib.game import Event, Game, IllegalMove, Move, Place, Plan, Round, Shown, Zone
+from dominoes_lib.game import Deals, Event, Game, IllegalMove, Move, Place, Plan, Round, Shown, Zone
 from dominoes_lib.game import State as BaseState
 from dominoes_lib.options import Rules as BaseRules
 from dominoes_lib.options import option
@@ -27,7 +27,6 @@ from dominoes_lib.unseen import Unseen
 from dominoes_lib.words import Phrase, complaint
 
 
-@dataclass(frozen=True, init=False)
 class Rules(BaseRules):
     """The options of Tens.
 
@@ -1472,6 +1471,7 @@ class Tens(Game[Rules]):
     name = "tens"
     hanzi = "對十"  # TE-01
     players = (_PLAYERS,)
+    deal: Deals[TensState]
 
     def __init__(self) -> None:
         """Take the options and the presets."""

@@ -10,7 +10,18 @@ from typing import Any, ClassVar, Final
 
 from dominoes_lib.dealing import MAX_NUMBER
 from dominoes_lib.dues import Due
-from dominoes_lib.game import Event, Game, IllegalMove, Move, Plan, Round, Zone, is_seat, seat_name
+from dominoes_lib.game import (
+    Deals,
+    Event,
+    Game,
+    IllegalMove,
+    Move,
+    Plan,
+    Round,
+    Zone,
+    is_seat,
+    seat_name,
+)
 from dominoes_lib.game import State as BaseState
 from dominoes_lib.games import tricks
 from dominoes_lib.games.tien_gow_settle import (
@@ -48,7 +59,6 @@ from dominoes_lib.words import Phrase, complaint, counted
 __all__ = ["PRESETS", "TIEN_GOW", "Rules", "State", "TienGow", "beats", "score_deal"]
 
 
-@dataclass(frozen=True, init=False)
 class Rules(BaseRules):
     """The options of Tien Gow.
 
@@ -420,6 +430,7 @@ class TienGow(Game[Rules]):
     hanzi = "天九"
     players = (SEATS,)
     """Four play (TG-04)."""
+    deal: Deals[TienGowState]
     former: ClassVar[Mapping[str, str]] = {"hong-kong": "playroom"}
     extras: ClassVar[Mapping[str, int]] = {"streak": 0}
 

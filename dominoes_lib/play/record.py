@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -19,6 +20,7 @@ from dominoes_lib.play.draft import (
     check_size,
     refuse,
 )
+from dominoes_lib.play.files import decoded, read_bytes, write_whole
 from dominoes_lib.play.hidden import Table
 from dominoes_lib.play.reading import (
     Played,
@@ -36,6 +38,8 @@ from dominoes_lib.quote import clip
 from dominoes_lib.words import Phrase, complaint, counted
 
 if TYPE_CHECKING:
+    from os import PathLike
+
     from dominoes_lib.dealing import Deal
     from dominoes_lib.game import Game
     from dominoes_lib.options import Rules
@@ -333,6 +337,43 @@ class Record:
     def from_json(cls, data: Mapping[str, Any] | str | bytes) -> Record:
         """Read a record from plain data or JSON text; as `from_text` otherwise."""
         return cls._read(read_json(data))
+
+    @classmethod
+    def from_file_text(cls, text: str) -> Record:
+        """Read a record that may be text or JSON, as a file holds it; raise `ValueError`."""
+        return cls.from_json(text) if text.lstrip().startswith("{") else cls.from_text(text)
+
+    @classmethod
+    def load(cls, path: str | PathLike[str]) -> Record:
+        """Read a record from a file, be it text or JSON.
+
+        Raises `OSError` where the file cannot be read, and `ValueError` where there is nothing to
+        go on in it; what else is wrong with it is named in `errors`.
+        """
+        try:
+            text = decoded(read_bytes(path))
+        except UnicodeDecodeError:
+            raise refuse("no_text") from None
+        return cls.from_file_text(text)
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the record into a file: JSON where its name ends in `.json`, text elsewhere.
+
+        An older file is replaced only when the new one is whole. Raises `OSError` where that cannot
+        be done.
+
+        >>> from tempfile import TemporaryDirectory
+        >>> from dominoes_lib.games import GAMES
+        >>> record = Record.from_state(GAMES["tens"].deal(seed=1))
+        >>> with TemporaryDirectory() as folder:
+        ...     record.save(f"{folder}/game.json")
+        ...     Record.load(f"{folder}/game.json") == record
+        True
+        """
+        named = Path(path)
+        as_json = named.suffix.lower() == ".json"
+        text = f"{json.dumps(self.to_json(), indent=2)}\n" if as_json else self.to_text()
+        write_whole(named, text.encode())
 
     @classmethod
     def _read(cls, draft: Draft) -> Record:

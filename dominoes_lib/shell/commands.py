@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -10,6 +11,7 @@ from dominoes_lib.games import GAMES
 from dominoes_lib.play.comparison import compare
 from dominoes_lib.play.describe import option_sentence, rules_data
 from dominoes_lib.play.players import find_players, play_game
+from dominoes_lib.play.rule_text import rule_texts
 from dominoes_lib.play.seeds import check_seed, player_sources, whole_from
 from dominoes_lib.play.series import Series
 from dominoes_lib.play.simulation import simulate
@@ -27,6 +29,7 @@ from dominoes_lib.words import Phrase, counted
 
 # Windows cannot wait for more processes at once.
 _MOST_WORKERS: Final = 61
+_RULE: Final = re.compile(r"(?:[A-Z]{2}-)?[A-Z]{2}-[0-9]+", re.IGNORECASE)
 
 if TYPE_CHECKING:
     import argparse
@@ -224,10 +227,20 @@ def run_rules(args: argparse.Namespace) -> Output:
         ]
         rows = [[game.name, game.title, game.hanzi, _counts(game)] for game in GAMES.values()]
         return Output("\n".join([*table(rows), str(Phrase("shell.rules_of"))]), data)
+    if _RULE.fullmatch(args.game):
+        return _rule(args.game.upper())
     if args.game not in GAMES:
         raise complain("no_game", command="rules", name=clip(args.game), games=", ".join(GAMES))
     game = GAMES[args.game]
     return Output("\n".join(_rules_lines(game)), rules_data(game))
+
+
+def _rule(name: str) -> Output:
+    """Give what the book says in a rule."""
+    known = rule_texts()
+    if name not in known:
+        raise complain("no_rule", name=clip(name))
+    return Output(f"{name}  {known[name]}", {"rule": name, "text": known[name]})
 
 
 def _counts(game: Game[Any]) -> str:

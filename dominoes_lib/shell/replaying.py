@@ -29,7 +29,7 @@ def ask_replay(parser: Parser) -> None:
 def run_replay(args: argparse.Namespace) -> Output:
     """Read a record and give its steps, then what is wrong with it."""
     text = read_file(args.file)
-    record = Record.from_json(text) if text.lstrip().startswith("{") else Record.from_text(text)
+    record = Record.from_file_text(text)
     errors = record.errors
     if args.seat is not None:
         record = record.view(args.seat)

@@ -30,6 +30,7 @@ from rulebook.serve import QuietHandler, serve_on
 
 from dominoes_lib import GAMES
 from dominoes_lib.tile import tiles
+from tests.amounts import some
 from tests.browser.conftest import REPORTS
 from tests.browser.live import LONG, Live, Record, ask, engine_on, refusal
 
@@ -258,7 +259,7 @@ def test_the_calculator_answers_670_and_its_lines(
     assert record.errors == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some(GAMES, 1))
 def test_a_deal_is_played_at_the_table_by_the_browser_alone(
     context: BrowserContext,
     served: Server,
@@ -295,7 +296,7 @@ def test_a_deal_is_played_at_the_table_by_the_browser_alone(
 # The notebooks.
 
 
-@pytest.mark.parametrize("name", NOTEBOOKS)
+@pytest.mark.parametrize("name", some(NOTEBOOKS, 1))
 def test_a_notebook_runs_from_its_button_to_its_last_cell(
     context: BrowserContext,
     served: Server,

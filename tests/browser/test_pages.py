@@ -1,6 +1,5 @@
 """Every page of the book: quiet, complete on its own, legible and accessible."""
 
-import itertools
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +11,7 @@ from playwright.sync_api import Browser, Page
 from rulebook import build
 from rulebook.build import SITE
 
+from tests.amounts import in_turns
 from tests.browser.conftest import Site
 
 Scheme = Literal["light", "dark"]
@@ -37,14 +37,10 @@ def pages() -> list[str]:
 
 
 def views() -> list[tuple[str, Scheme, int]]:
-    """Every page in two views; of the source pages some, in one of these in turns."""
+    """Every page in one of two views in turns; of the source pages some."""
     written = [name for name in pages() if not name.startswith("source/")]
     sources = [name for name in pages() if name.startswith("source/")][::SOURCE_STEP]
-    turns = itertools.cycle(LOOKED_AT)
-    return [
-        *((name, scheme, width) for name in written for scheme, width in LOOKED_AT),
-        *((name, *next(turns)) for name in sources),
-    ]
+    return [(name, *view) for name, view in in_turns([*written, *sources], LOOKED_AT)]
 
 
 def accessibility_problems(page: Page) -> list[str]:

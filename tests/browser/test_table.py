@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from dominoes_lib import GAMES, Record
 from dominoes_lib.play.players import play_game
+from tests.amounts import in_turns
 from tests.browser.asking import give_engine
 from tests.browser.conftest import Site
 from tests.browser.test_pages import LOOKED_AT, accessibility_problems
@@ -114,16 +115,15 @@ LIES_BADLY = """() => {
     }
     return found;
 }"""
-WINDOWS = ((1280, 800), (390, 664))
+WINDOWS = ((1280, 800), (390, 664), (320, 568))
 
 
-@pytest.mark.parametrize(("width", "height"), WINDOWS)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "window"), in_turns(GAMES, WINDOWS))
 @ANSWERED
 def test_a_whole_game_is_played_by_clicking(
-    page: Page, site: Site, game: str, width: int, height: int
+    page: Page, site: Site, game: str, window: tuple[int, int]
 ) -> None:
-    page.set_viewport_size({"width": width, "height": height})
+    page.set_viewport_size({"width": window[0], "height": window[1]})
     deal(page, site, game)
     for _ in range(200):
         if page.locator(".dt-game[data-turn=over]").count():

@@ -6,8 +6,9 @@ anywidget when they are first used.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from dominoes_lib.extras import load
 from dominoes_lib.show.widgets.asking import calculator_html, pad_html, table_html
 from dominoes_lib.show.widgets.replay import replay_html
 
@@ -23,13 +24,15 @@ __all__ = [
 ]
 
 
+_LIVE: Final = {
+    "Replay": "dominoes_lib.show.widgets.live",
+    "Calculator": "dominoes_lib.show.widgets.live_asking",
+    "Table": "dominoes_lib.show.widgets.live_asking",
+    "Pad": "dominoes_lib.show.widgets.live_asking",
+}
+
+
 def __getattr__(name: str) -> Any:  # noqa: ANN401 - whatever the module has under that name
-    if name == "Replay":
-        from dominoes_lib.show.widgets.live import Replay
-
-        return Replay
-    if name in {"Calculator", "Pad", "Table"}:
-        from dominoes_lib.show.widgets import live_asking
-
-        return getattr(live_asking, name)
+    if name in _LIVE:
+        return getattr(load(_LIVE[name], "anywidget"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

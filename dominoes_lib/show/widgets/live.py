@@ -10,6 +10,7 @@ import anywidget
 import traitlets
 
 from dominoes_lib.show.drawing import faces_js
+from dominoes_lib.show.widgets.keywords import check_keywords
 from dominoes_lib.show.widgets.payload import Payload
 from dominoes_lib.show.widgets.replay import problem_of, replay_html, replay_text
 from dominoes_lib.show.widgets.scripts import STYLES, read, scripts_of, words_js
@@ -65,6 +66,7 @@ class Replay(anywidget.AnyWidget):
     error = traitlets.Unicode("", help="Why nothing, or not all, can be shown.").tag(sync=True)
 
     def __init__(self, source: object = None, **traits: Any) -> None:  # noqa: ANN401 - traits of any type
+        check_keywords(type(self).__name__, traits, ["source", *type(self).class_trait_names()])
         super().__init__(**traits)
         if source is not None:
             self.show(source)

@@ -14,6 +14,7 @@ import traitlets
 from dominoes_lib.show.drawing import faces_js
 from dominoes_lib.show.requests import answer
 from dominoes_lib.show.widgets import asking
+from dominoes_lib.show.widgets.keywords import check_keywords
 from dominoes_lib.show.widgets.scripts import LATER, STYLES, read, scripts_of, words_js
 
 # The engine of a widget: requests go to the kernel as messages, and answers come back by number.
@@ -74,6 +75,7 @@ class _Asking(anywidget.AnyWidget):
     _html: ClassVar[Callable[[str | None], str]]
 
     def __init__(self, game: str | None = None, **traits: Any) -> None:  # noqa: ANN401 - traits of any type
+        check_keywords(type(self).__name__, traits, ["game", *type(self).class_trait_names()])
         self._game = game
         super().__init__(data=type(self)._make(None if game is None else [game]), **traits)
         self.on_msg(self._asked)

@@ -44,4 +44,11 @@ SENTENCES: Final = {
     "deal.place_error": "{place}: {error}",
     "deal.place_size": "{place} holds {held} where {size} are dealt",
     "deal.over": "{tile} stands there {times} times, but {pack} has {most}",
+    # Other libraries' games.
+    "adapters.fair": "a fair deal of {game} has no simple chances; play it with fair=off",
+    # An extra of the package that is not installed.
+    "given.no_extra": (
+        "This needs {module}, which is not installed: "
+        'pip install "dominoes_lib[{extra}]" installs it.'
+    ),
 }

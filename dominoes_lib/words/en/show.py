@@ -86,6 +86,7 @@ SENTENCES: Final = {
     "show.column.points": "points",
     "show.column.sum": "total",
     "show.no_example": "there is no example {name}; the examples are {listed}",
+    "show.no_keyword": "{widget} knows no {name}; it knows {listed}",
     "show.no_data": "there is no data {name}; there is data for {listed}",
     "show.no_catch": "{game} counts no catch",
     "show.no_group": "no group of this catch that is left to count holds {tile}",

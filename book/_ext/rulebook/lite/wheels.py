@@ -13,10 +13,13 @@ from typing import Final
 from rulebook.ids import ROOT
 from rulebook.lite import LiteError
 
-_NEEDED: Final = ("pyproject.toml", "README.md", "LICENSE")
+_NEEDED: Final = ("pyproject.toml", "README.md", "LICENSE", "LICENSE-TEXT")
 # Files in a wheel carry a time; the first that a ZIP can write makes equal contents equal files.
 _TIME: Final = "315532800"
 _LENGTH: Final = 10
+_QUIETLY: Final = (
+    *("-q", "--disable-pip-version-check", "--no-deps", "--no-build-isolation", "--no-index"),
+)
 
 
 def build_wheel(target: Path, added: Mapping[str, str]) -> Path:
@@ -35,12 +38,11 @@ def build_wheel(target: Path, added: Mapping[str, str]) -> Path:
         for place, text in added.items():
             (source / place).write_text(text, encoding="utf-8")
         made = Path(name) / "made"
-        command = (
-            f"{sys.executable} -m pip wheel -q --disable-pip-version-check --no-deps "
-            f"--no-build-isolation --no-index --wheel-dir {made} {source}"
-        )
+        # A list, for a folder may have a blank in its path.
+        pip = (sys.executable, "-m", "pip", "wheel")
+        command: list[str | Path] = [*pip, *_QUIETLY, "--wheel-dir", made, source]
         done = subprocess.run(
-            command.split(), check=False, capture_output=True, text=True,
+            command, check=False, capture_output=True, text=True,
             env={**os.environ, "SOURCE_DATE_EPOCH": _TIME},
         )  # fmt: skip
         if done.returncode != 0:
