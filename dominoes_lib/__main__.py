@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, TextIO
 from dominoes_lib import __version__
 from dominoes_lib.games import GAMES
 from dominoes_lib.quote import clip
-from dominoes_lib.shell import commands, replaying
+from dominoes_lib.shell import commands, padding, printing, replaying
 from dominoes_lib.shell.files import to_json
 from dominoes_lib.shell.parsing import (
     PROGRAM,
@@ -44,6 +44,8 @@ _COMMANDS: Final[
     "simulate": (commands.ask_simulate, commands.run_simulate, True),
     "compare": (commands.ask_compare, commands.run_compare, True),
     "rules": (commands.ask_rules, commands.run_rules, False),
+    "pad": (padding.ask_pad, padding.run_pad, False),
+    "print": (printing.ask_print, printing.run_print, False),
 }
 
 

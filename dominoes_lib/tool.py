@@ -97,3 +97,6 @@ class Tool:
     or choice, in `fields`). Plain data, with phrases where a reader is told something."""
     examples: tuple[tuple[Phrase, Mapping[str, str]], ...] = ()
     """Worked examples with fields: a title, and the arguments that differ from how they start."""
+    passes: Callable[[Mapping[str, str]], Mapping[str, str]] | None = None
+    """What the arguments of a deal make of those of the next one, by name, where one deal passes
+    something on to the next."""

@@ -41,6 +41,7 @@ INSTALLED: Final = {
     "adapters/pettingzoo.py": {"gymnasium", "numpy", "pettingzoo"},
     "show/display.py": {"IPython"},
     "show/figures.py": {"matplotlib"},
+    "show/printing": {"matplotlib"},
     "show/widgets": {"anywidget", "traitlets", "ipywidgets"},
 }
 # The browser's Python has no threads and no processes.

@@ -17,7 +17,12 @@ from dominoes_lib.play.players import OPPONENT, PLAYERS, play_game
 from dominoes_lib.show.examples import EXAMPLES
 from dominoes_lib.show.requests import ASKS, answer
 from dominoes_lib.show.switches import switches
-from dominoes_lib.show.widgets.asking import calculator_data, calculator_html, table_data
+from dominoes_lib.show.widgets.asking import (
+    calculator_data,
+    calculator_html,
+    pad_data,
+    table_data,
+)
 from dominoes_lib.show.widgets.replay import replay_html
 from dominoes_lib.show.widgets.switch import switch_html
 from tests.pseudo import CODE, pseudo
@@ -150,6 +155,7 @@ def test_plays_hints_and_refusals_are_told_in_the_language(game: Game[Any]) -> N
 def test_what_is_asked_without_a_deal_is_told_in_the_language(game: Game[Any]) -> None:
     check(calculator_data([game.name], CODE))
     check(table_data([game.name], CODE))
+    check(pad_data([game.name], CODE))
     check(visible(calculator_html(game.name, language=CODE)))
     for name in game.tools:
         check(
@@ -286,6 +292,7 @@ NOT_TOLD: Final = {
     "show/drawing.py": "what a drawing says to who cannot see it, in the drawings of all pages",
     "show/figure_data.py": "names in the stored data of pictures",
     "show/figures.py": "names of typefaces",
+    "show/printing/paper.py": "the name of a typeface",
     "show/widgets/__init__.py": "what Python says of a name that is not there",
     "show/widgets/live.py": "the script of a widget, and what a programmer reads of its traits",
     "show/widgets/live_asking.py": "as in live.py",

@@ -215,7 +215,7 @@ class TienGowState(TrickState):
 
     def next_extras(self) -> dict[str, int]:
         """Return how many deals in a row the next banker has won as banker (AM-TG-6)."""
-        return {"streak": self.streak + 1 if self.next_first() == self.banker else 0}
+        return {"streak": _next_streak(self.next_first(), self.banker, self.streak)}
 
     # What it comes to.
 
@@ -472,7 +472,9 @@ class TienGow(Game[Rules]):
     def tools(self) -> Mapping[str, Tool]:
         """What the columns of a deal come to, and whether a group beats another."""
         return {
-            "score": Tool(Phrase("tool.settle"), _SETTLE, _score_text, _INPUT, _EXAMPLES),
+            "score": Tool(
+                Phrase("tool.settle"), _SETTLE, _score_text, _INPUT, _EXAMPLES, _passed_on
+            ),
             "trick": Tool(Phrase("tool.beats"), (_GROUPS,), lambda rules, tiles: beats(tiles)),  # noqa: ARG005 - no option changes it
         }
 
@@ -702,6 +704,17 @@ def _score_text(rules: Rules, **texts: str) -> Settled:
     )
     names = [Phrase("tien.seat", number=at, seat=seat_name(at, SEATS)) for at in range(SEATS)]
     return Settled(scores, tuple([score.total for score in scores]), tuple(names))
+
+
+def _next_streak(last: int, banker: int, streak: int) -> int:
+    """Return how many deals in a row the next banker has won as banker (AM-TG-6)."""
+    return streak + 1 if last == banker else 0
+
+
+def _passed_on(texts: Mapping[str, str]) -> dict[str, str]:
+    """Return the next deal's banker, who won the last trick, and the wins in a row (TG-43)."""
+    last, banker, streak = (int(texts[name] or 0) for name in ("last", "banker", "streak"))
+    return {"banker": str(last), "streak": str(_next_streak(last, banker, streak))}
 
 
 def _read_number(name: str, text: str) -> int | None:

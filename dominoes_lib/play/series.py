@@ -20,6 +20,26 @@ if TYPE_CHECKING:
 MOST_DEALS: Final = 100_000
 
 
+class Totals:
+    """Scores and payments of deals, added up by seat, in points.
+
+    >>> totals = Totals(2)
+    >>> totals.add((70, 44), (26, -26))
+    >>> totals.scores, totals.payments
+    ((70, 44), (26, -26))
+    """
+
+    def __init__(self, seats: int) -> None:
+        """Begin at nothing."""
+        self.scores: tuple[int, ...] = (0,) * seats
+        self.payments: tuple[int, ...] = (0,) * seats
+
+    def add(self, scores: Sequence[int], payments: Sequence[int]) -> None:
+        """Add a deal: a number a seat of each; raise `ValueError` where there are more or fewer."""
+        self.scores = tuple(map(sum, zip(self.scores, scores, strict=True)))
+        self.payments = tuple(map(sum, zip(self.payments, payments, strict=True)))
+
+
 class Series:
     """Several deals between the same players; iterating plays them and yields their records.
 
@@ -52,7 +72,7 @@ class Series:
         self.seed = check_seed(seed)
         self.deals = whole_from(1, MOST_DEALS, "deals", deals)
         self._records: list[Record] = []
-        self._sums = {name: (0,) * len(self.players) for name in ("scores", "payments")}
+        self._totals = Totals(len(self.players))
 
     @property
     def records(self) -> tuple[Record, ...]:
@@ -67,12 +87,12 @@ class Series:
     @property
     def scores(self) -> tuple[int, ...]:
         """The scores of the deals so far, added up by seat, in points."""
-        return self._sums["scores"]
+        return self._totals.scores
 
     @property
     def payments(self) -> tuple[int, ...]:
         """The payments of the deals so far, added up by seat, in points."""
-        return self._sums["payments"]
+        return self._totals.payments
 
     def next_start(self) -> State:
         """Return the position at the start of the next deal, the lead passed on.
@@ -102,9 +122,7 @@ class Series:
         if result is None or record.states()[0] != self.next_start():
             raise complaint("series.not_next")
         self._records.append(record)
-        for name, sums in self._sums.items():
-            column = getattr(result, name) or ()
-            self._sums[name] = tuple(sum(pair) for pair in zip(sums, column, strict=True))
+        self._totals.add(result.scores or (), result.payments or ())
 
     def __iter__(self) -> Iterator[Record]:
         """Yield the records of all deals, playing those that are not played yet."""

@@ -46,10 +46,15 @@ def _typed_in() -> bytes:
 def write_file(name: str, output: Output, *, as_json: bool) -> None:
     """Write what a command gives into a file; raise `ValueError` where that cannot be done."""
     text = to_json(output.data) if as_json else output.text
+    write_bytes(name, (text + "\n").encode())
+
+
+def write_bytes(name: str, data: bytes) -> None:
+    """Write a file; raise `ValueError` where that cannot be done."""
     if not name:
         raise complain("no_name")
     try:
-        write_whole(Path(name), (text + "\n").encode())
+        write_whole(Path(name), data)
     except (OSError, ValueError) as error:
         raise complain("not_written", file=clip(name, _MOST_NAME), error=_why(error)) from None
 

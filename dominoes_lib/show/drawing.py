@@ -59,12 +59,13 @@ _HALVES: Final[Mapping[int, tuple[Pip, ...]]] = {
 _HEAVEN_HALF: Final = tuple(pip._replace(red=pip.x == _LEFT) for pip in _HALVES[6])
 _HEAVEN: Final = "6:6"
 
-_RADIUS: Final[Mapping[tuple[bool, bool], float]] = {  # by (red, large)
+RADII: Final[Mapping[tuple[bool, bool], float]] = {
     (False, False): 4.3,
     (True, False): 5.4,
     (True, True): 7.5,
 }
-_EYE: Final[Mapping[bool, float]] = {False: 1.6, True: 2.3}  # by large
+EYES: Final[Mapping[bool, float]] = {False: 1.6, True: 2.3}
+"""The sizes of pips, by whether they are red and large, and of the eyes of red ones, by large."""
 
 _HALF_WORDS: Final[Mapping[int, str]] = {
     1: "one red pip",
@@ -221,7 +222,7 @@ def _element(css_class: str, words: tuple[str, str], content: str, height: int) 
 def _circles(css_class: str, fill: str, drawn: Iterable[Pip], *, eye: bool = False) -> str:
     circles = "".join(
         f'<circle cx="{_number(pip.x)}" cy="{_number(pip.y)}" '
-        f'r="{_number(_EYE[pip.large] if eye else _RADIUS[pip.red, pip.large])}"/>'
+        f'r="{_number(EYES[pip.large] if eye else RADII[pip.red, pip.large])}"/>'
         for pip in drawn
     )
     return f'<g class="{css_class}" fill="{fill}">{circles}</g>' if circles else ""

@@ -2,7 +2,7 @@
 
 Front ends in the browser's Python, in JupyterLab and in tests all ask here. Nothing is kept from
 one request to the next: a game in progress travels as its record. `ask` names what is asked; the
-functions of `asks_score` and `asks_play` say which other parts they take.
+functions of `asks_score`, `asks_play` and `asks_pad` say which other parts they take.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from dominoes_lib.game import IllegalMove
 from dominoes_lib.play.draft import MAX_CHARACTERS
 from dominoes_lib.quote import clip
-from dominoes_lib.show import asks_play, asks_score
+from dominoes_lib.show import asks_pad, asks_play, asks_score
 from dominoes_lib.show.asking import Asked, refuse, sentence
 from dominoes_lib.words import Phrase, speaking, spoken, told
 
@@ -36,6 +36,7 @@ ASKS: Final[Mapping[str, Callable[[Asked], dict[str, Any]]]] = {
     "write": asks_play.write,
     "read": asks_play.read,
     "replay": asks_play.replay,
+    "pad": asks_pad.pad,
 }
 """What can be asked, by name."""
 

@@ -27,6 +27,9 @@ PAGES = (
     "readings",
     "calculator",
     "table",
+    "learn",
+    "score-pad",
+    "print",
     "live",
     "glossary",
     "notation",
@@ -216,7 +219,7 @@ def test_widget_state_stays_out_of_the_pages(pages: Mapping[str, HtmlPage]) -> N
 
 
 def test_no_page_needs_more_than_a_little_of_our_scripts(pages: Mapping[str, HtmlPage]) -> None:
-    asking = {"domino-calculator", "domino-table"}
+    asking = {"domino-calculator", "domino-pad", "domino-table"}
     seen: set[str] = set()
     for page in pages.values():
         elements = [element for element in SCRIPTS if page.soup.find(element)]

@@ -25,6 +25,7 @@ from rulebook import (
     ranks,
     rules,
     search,
+    sheets,
     smaller,
     sources,
 )
@@ -58,6 +59,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         faces,
         sources,
         search,
+        sheets,
         assets,
         smaller,
     ):

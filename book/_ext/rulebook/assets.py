@@ -23,7 +23,7 @@ from rulebook.ids import read_ids
 from rulebook.lite.build import is_wanted
 
 FACES: Final = "domino-faces.js"
-_ASKING: Final = ("domino-calculator", "domino-table")
+_ASKING: Final = ("domino-calculator", "domino-pad", "domino-table")
 _WIDGET_VIEW: Final = "application/vnd.jupyter.widget-view+json"
 _WIDGET_STATE: Final = "application/vnd.jupyter.widget-state+json"
 _OTHER_HOST: Final = re.compile(r"^(?:https?:)?//")

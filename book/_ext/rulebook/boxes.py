@@ -1,4 +1,4 @@
-"""Blocks of a page: facts, quick start, replays, the calculator, the table, switched options."""
+"""Blocks of a page: facts, quick start, replays, calculator, table, pad, switched options."""
 
 from docutils import nodes
 from sphinx.application import Sphinx
@@ -76,7 +76,7 @@ class ReplayDirective(SphinxDirective):
 
 
 class AskingDirective(SphinxDirective):
-    """`{calculator} GAME` and `{table} GAME`: an element that asks the library.
+    """`{calculator} GAME`, `{table} GAME` and `{pad} GAME`: an element that asks the library.
 
     It is about one game, or about all of them where none is named.
     """
@@ -87,7 +87,11 @@ class AskingDirective(SphinxDirective):
         """Build the element; an unknown game is a warning."""
         from dominoes_lib.show import widgets
 
-        make = {"calculator": widgets.calculator_html, "table": widgets.table_html}[self.name]
+        make = {
+            "calculator": widgets.calculator_html,
+            "table": widgets.table_html,
+            "pad": widgets.pad_html,
+        }[self.name]
         size = in_words(measured()["engine"])["bytes"] if is_wanted() else ""
         try:
             html = make(self.arguments[0].strip() if self.arguments else None, size)
@@ -95,6 +99,16 @@ class AskingDirective(SphinxDirective):
             logger.warning(str(error), location=self.get_location(), type="rulebook")
             return []
         return [nodes.raw("", html, format="html")]
+
+
+class QuizDirective(SphinxDirective):
+    """`{quiz}`: questions about the tiles, without Python."""
+
+    def run(self) -> list[nodes.Node]:
+        """Build the element."""
+        from dominoes_lib.show.widgets.quiz import quiz_html
+
+        return [nodes.raw("", quiz_html(), format="html")]
 
 
 class SwitchDirective(SphinxDirective):
@@ -124,4 +138,6 @@ def setup(app: Sphinx) -> None:
     app.add_directive("replay", ReplayDirective)
     app.add_directive("calculator", AskingDirective)
     app.add_directive("table", AskingDirective)
+    app.add_directive("pad", AskingDirective)
+    app.add_directive("quiz", QuizDirective)
     app.add_directive("switch", SwitchDirective)

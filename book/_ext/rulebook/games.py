@@ -56,7 +56,9 @@ def _print_html() -> str:
         f'<button type="button" data-print="{what}">{escape(str(Phrase(f"ways.{name}")))}</button>'
         for what, name in (("all", "print"), ("rules", "print_rules"))
     )
-    return f'<p class="print pst-js-only">{buttons}</p>'
+    on_one = escape(str(Phrase("ways.one_page")))
+    link = f'<a href="print.html#each-game-on-one-page">{on_one}</a>'
+    return f'<p class="print"><span class="pst-js-only">{buttons}</span>{link}</p>'
 
 
 class _GameDirective(SphinxDirective):

@@ -3,7 +3,7 @@
 (() => {
   "use strict";
   if (globalThis.DominoAsk) return;
-  const { h, sentence, ruleLink, setText, Problem } = globalThis.DominoCore;
+  const { h, face, sentence, ruleLink, setText, Problem } = globalThis.DominoCore;
   const { read } = globalThis.DominoLinks;
 
   const limits = { slow: 5000 }; // milliseconds after which a question can be stopped
@@ -66,6 +66,43 @@
         choice(option.name.replaceAll("_", " "), option.values.map((value) => [value, value]),
           String(options[option.name] ?? option.default), (value) => act(option.name, value)),
         h("span", { class: "dx-says" }, ...sentence(option.sentence), " ", id(option.reading)))));
+  }
+
+  /* The strip of faces, to be tapped; each node has room for a number under its face. */
+  function strip(tiles, label, tap) {
+    const nodes = tiles.map((text) => {
+      const node = h("button", { type: "button", class: "dx-tile", "data-tile": text }, face(text), h("span", {}));
+      node.querySelector("svg")?.setAttribute("aria-hidden", "true");
+      node.addEventListener("click", () => tap(text));
+      return node;
+    });
+    return { nodes, box: h("div", { class: "dx-strip", role: "group", "aria-label": label }, ...nodes) };
+  }
+
+  /* supreme@2,quartet@1 as a number a seat of one kind, and back, the other kinds as they are. */
+  function atOnce(kind, seats, given) {
+    const pieces = () => given().split(",").filter(Boolean);
+    return {
+      numbers: Array.from({ length: seats }, (_, seat) => pieces().filter((piece) => piece === `${kind}@${seat}`).length),
+      text: (numbers) => [...pieces().filter((piece) => !piece.startsWith(`${kind}@`)),
+        ...numbers.flatMap((times, seat) => Array(Number(times)).fill(`${kind}@${seat}`))].join(","),
+    };
+  }
+
+  /* A deal that is settled from numbers: lists to choose from, some with one number a seat. */
+  function fieldForm(fields, seats, values, act) {
+    return h("div", { class: "dx-form" }, ...fields.map((field) => {
+      const value = values()[field.name];
+      const changed = (text) => act(field.name, text);
+      if (field.list) return choice(field.label, field.list, value, changed);
+      const { numbers, text } = field.kind ? atOnce(field.kind, seats.length, () => values()[field.name])
+        : { numbers: value.split(","), text: (each) => each.join(",") };
+      return h("fieldset", {}, h("legend", {}, field.label), ...seats.map((seat, k) => choice(seat,
+        Array.from({ length: field.most + 1 }, (_, n) => [n, n]), numbers[k] ?? 0, (n) => {
+          numbers[k] = n;
+          changed(text(numbers));
+        })));
+    }));
   }
 
   /* How far the engine is: what it costs before it starts, a bar while it loads, a sentence and a way to
@@ -174,6 +211,6 @@
   }
 
   globalThis.DominoAsk = {
-    asked, AskingElement, button, define, choice, optionList, engineStatus, quoted, limits,
+    asked, AskingElement, button, define, choice, optionList, strip, fieldForm, engineStatus, quoted, limits,
   };
 })();

@@ -6,21 +6,11 @@
   const NAME = "domino-calculator";
   if (customElements.get(NAME)) return;
   const { h, face, sentence, plain, ruleLinks, number, signed, setText, say, fill, ownKeys } = globalThis.DominoCore;
-  const { asked, AskingElement, button, choice, define, optionList, engineStatus, quoted } = globalThis.DominoAsk;
+  const { asked, AskingElement, button, choice, define, optionList, strip, fieldForm, engineStatus, quoted } = globalThis.DominoAsk;
   const { pack, groupsOf, packOptions, unpackOptions, write, fit } = globalThis.DominoLinks;
   const CatchBoard = globalThis.DominoCatchBoard;
 
   const narrow = matchMedia("(max-width: 40rem)");
-
-  /* supreme@2,quartet@1 as a number a seat of one kind, and back, the other kinds as they are. */
-  function atOnce(kind, seats, given) {
-    const pieces = () => given().split(",").filter(Boolean);
-    return {
-      numbers: Array.from({ length: seats }, (_, seat) => pieces().filter((piece) => piece === `${kind}@${seat}`).length),
-      text: (numbers) => [...pieces().filter((piece) => !piece.startsWith(`${kind}@`)),
-        ...numbers.flatMap((times, seat) => Array(Number(times)).fill(`${kind}@${seat}`))].join(","),
-    };
-  }
 
   class DominoCalculator extends AskingElement {
     static KEYS = ["game", "preset", "beside", "options", "tiles", "fields"];
@@ -192,13 +182,9 @@
     /* ---- what goes in ---- */
 
     #strip() {
-      this.tiles = Object.keys(this.game.packs[this.preset]).sort().reverse().map((text) => {
-        const node = h("button", { type: "button", class: "dx-tile", "data-tile": text }, face(text), h("span", {}));
-        node.querySelector("svg")?.setAttribute("aria-hidden", "true");
-        node.addEventListener("click", () => this.#tap(text));
-        return node;
-      });
-      return h("div", { class: "dx-strip", role: "group", "aria-label": this.words.tiles }, ...this.tiles);
+      const { nodes, box } = strip(Object.keys(this.game.packs[this.preset]).sort().reverse(), this.words.tiles, (text) => this.#tap(text));
+      this.tiles = nodes;
+      return box;
     }
 
     #tap(text) {
@@ -212,21 +198,11 @@
       return Math.max(0, (this.counts[text] ?? 0) - held);
     }
 
-    /* A game that is settled from numbers: lists to choose from, some with one number a seat. */
     #form() {
-      const all = this.data.seats[4];
-      return h("div", { class: "dx-form" }, ...this.input.fields.map((field) => {
-        const value = this.fields[field.name];
-        const act = (changed) => { this.fields[field.name] = changed; this.#changed(); };
-        if (field.list) return choice(field.label, field.list, value, act);
-        const { numbers, text } = field.kind ? atOnce(field.kind, all.length, () => this.fields[field.name])
-          : { numbers: value.split(","), text: (each) => each.join(",") };
-        return h("fieldset", {}, h("legend", {}, field.label), ...all.map((seat, k) => choice(seat,
-          Array.from({ length: field.most + 1 }, (_, n) => [n, n]), numbers[k] ?? 0, (n) => {
-            numbers[k] = n;
-            act(text(numbers));
-          })));
-      }));
+      return fieldForm(this.input.fields, this.data.seats[4], () => this.fields, (name, text) => {
+        this.fields[name] = text;
+        this.#changed();
+      });
     }
 
     #text() {

@@ -1,4 +1,4 @@
-"""The calculator and the table as HTML: elements with their data, and something to read inside.
+"""The calculator, the table and the score pad as HTML: elements with data, and something to read.
 
 What stands inside is what a reader without scripts gets: worked examples with their totals.
 """
@@ -72,6 +72,17 @@ def table_data(names: Iterable[str] | None = None, language: str | None = None) 
     }
 
 
+def pad_data(names: Iterable[str] | None = None, language: str | None = None) -> Data:
+    """Return what the score pad needs of some games, all if none are named."""
+    language = language or spoken()
+    return {
+        "lang": language,
+        "words": _words("asking", _SHARED_WORDS, language) | words_of("pad", language),
+        "games": [game_data(GAMES[name], language) for name in _games(names)],
+        "seats": _seats(language),
+    }
+
+
 def calculator_html(name: str | None = None, size: str = "", language: str | None = None) -> str:
     """Return the calculator of one game, or of all, as an element.
 
@@ -93,6 +104,13 @@ def table_html(name: str | None = None, size: str = "", language: str | None = N
     said = escape(Phrase("ask.play_here", game=titles).text(language))
     inner = f'<p class="dx-static">{said}</p>'
     return _element("domino-table", "table", {"game": name, "size": size}, data, inner)
+
+
+def pad_html(name: str | None = None, size: str = "", language: str | None = None) -> str:
+    """Return the score pad of one game, or of all, as an element; `size` as above."""
+    data = pad_data([name] if name else None, language)
+    inner = f'<p class="dx-static">{escape(data["words"]["static"])}</p>'
+    return _element("domino-pad", "pad", {"game": name, "size": size}, data, inner)
 
 
 def _words(part: str, names: Iterable[str], language: str) -> dict[str, str]:

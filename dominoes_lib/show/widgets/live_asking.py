@@ -1,4 +1,4 @@
-"""The calculator and the table as live widgets: the kernel answers what they ask.
+"""The calculator, the table and the score pad as live widgets: the kernel answers what they ask.
 
 They need anywidget. The front ends are those of the book, and so is the request handler.
 """
@@ -137,3 +137,18 @@ class Table(_Asking):
 
     _make = staticmethod(asking.table_data)
     _html = staticmethod(asking.table_html)
+
+
+class Pad(_Asking):
+    """The score pad of one game, or of all: enter deals and read what they come to.
+
+    A notebook keeps nothing of it: write it out as text before it is closed.
+    """
+
+    _esm = "".join(
+        (faces_js(), words_js(), read(scripts_of(["domino-pad"])), _RENDER % "DominoPad")
+    )
+    _title = "Pad"
+
+    _make = staticmethod(asking.pad_data)
+    _html = staticmethod(asking.pad_html)

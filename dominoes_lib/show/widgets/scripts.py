@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 _FRONT: Final = "front."
-_WITH_DATA: Final = frozenset({"table"})
+_WITH_DATA: Final = frozenset({"table", "pad", "quiz"})
 """Scripts that get their words with the data of their element: one is enough for a page."""
 _STATIC: Final = files("dominoes_lib.show") / "static"
 
@@ -30,6 +30,8 @@ SCRIPTS: Final[Mapping[str, tuple[str, ...]]] = {
         *("domino-core.js", "domino-links.js", "domino-ask.js", "domino-kept.js"),
         "domino-table.js",
     ),
+    "domino-quiz": ("domino-core.js", "domino-quiz.js"),
+    "domino-pad": ("domino-core.js", "domino-links.js", "domino-ask.js", "domino-pad.js"),
 }
 """The scripts of each element; the drawings of the faces come before them."""
 LATER: Final[Mapping[str, tuple[str, ...]]] = {
@@ -37,7 +39,7 @@ LATER: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """The scripts that a page fetches when somebody wants them, and that a widget has at once."""
 ENGINE: Final = "domino-engine.js"
-"""What the calculator and the table ask where no kernel answers them."""
+"""What the calculator, the table and the score pad ask where no kernel answers them."""
 ENGINE_LATER: Final = ("domino-boot.js", "domino-worker.mjs")
 """What comes with the engine when it is asked for the first time."""
 STYLES: Final = ("domino.css", "domino-play.css", "domino-table.css")

@@ -23,6 +23,7 @@ SENTENCES: Final = {
     "still.open": "Step through this trick",
     "ways.print": "Print",
     "ways.print_rules": "Print the rules only",
+    "ways.one_page": "On one page, to print",
     "ways.play": "Play",
     "ways.rules": "Rules",
     "ways.count": "Count",
