@@ -76,7 +76,11 @@ def is_made(text: str) -> bool:
 def is_shown(key: str) -> bool:
     """Tell whether a script of the pages uses a word: the scripts get all words of their own."""
     word = key.removeprefix("front.table.kept").rpartition(".")[2]
-    return key.startswith("front.") and re.search(rf"\b{word}\b", scripts()) is not None
+    written = [rf"\b{word}\b"]
+    if "_" in word:
+        written.append(rf"\b{word.partition('_')[0]}_\$\{{")  # as in `does_${{name}}`
+    used = re.search("|".join(written), scripts())
+    return key.startswith("front.") and used is not None
 
 
 @cache
