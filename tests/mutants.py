@@ -236,8 +236,8 @@ def _tree(module: str) -> ast.Module:
 def users_of(module: str) -> frozenset[str]:
     """Return a module and those that import from it.
 
-    >>> sorted(users_of("games/groups.py") - users_of("games/tien_gow.py"))
-    ['games/groups.py', 'games/tricks.py']
+    >>> users_of("games/groups.py") >= {"games/groups.py", "games/tricks.py", "show/quiz.py"}
+    True
     """
     name = module_name(LIBRARY / module)
     users = {module}

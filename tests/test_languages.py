@@ -140,7 +140,9 @@ def test_plays_hints_and_refusals_are_told_in_the_language(game: Game[Any]) -> N
     for step in range(len(record.moves)):
         part = Record.from_state(start, record.moves[:step]).to_json()
         check([move["sentence"] for move in ask("state", record=part)["view"]["moves"]])
-        check(ask("hint", record=part)["reason"])
+        for player in (OPPONENT, "search") if step % 8 == 0 else (OPPONENT,):
+            hint = ask("hint", record=part, player=player)
+            check([hint["reason"], *[play["sentence"] for play in hint["plays"]]])
         for move in ("6:6x1:1", "6:6", "(6:6)", "6:6>", "1:1 1:1", "claim xL", "pass", "?!"):
             found = ask("play", record=part, move=move)
             refused += "error" in found

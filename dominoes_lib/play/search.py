@@ -29,9 +29,9 @@ MOST_SECONDS: Final = 3600
 _SLICE: Final = 20
 # A play is dropped when it has come to less in enough deals, by so many standard errors.
 _LEAST: Final = 16
-_CLEARLY: Final = 2.5
+_CLEARLY: Final = 3.0
 # The play that brings most at once is given up for one that is better by so many.
-_BETTER: Final = 1.0
+_BETTER: Final = 2.0
 # How much a play is tried again that has come to little: the usual constant of UCB, in spreads.
 _EXPLORE: Final = 0.7
 # How often a position is met before its plays are weighed one by one.

@@ -16,8 +16,8 @@ def test_the_home_page_begins_with_three_ways_and_a_position(pages: Mapping[str,
     soup = pages[HOME].soup
     links = {a.get_text(): str(a["href"]) for a in soup.select(".hero-ways a")}
     assert links == {
-        "Play Fishing now": "table.html#table&game=fishing",
-        "Learn the tiles": "tiles.html",
+        "Play Fishing now": "table.html#table&game=fishing&deal=any",
+        "Learn the tiles": "learn.html",
         "Count a catch": "calculator.html",
     }
     assert len(soup.select(".hero domino-position")) == 1
@@ -36,7 +36,7 @@ def test_every_game_of_the_home_page_has_its_picture_facts_and_ways(
         for part in ("player", "our estimate", "to learn"):
             assert part in facts, name
         assert {a.get_text(): a["href"] for a in row.select(".ways a")} == {
-            "Play": f"table.html#table&game={name}",
+            "Play": f"table.html#table&game={name}&deal=any",
             "Rules": f"{name}.html",
             "Count": f"calculator.html#calculator&game={name}",
         }
@@ -46,7 +46,7 @@ def test_the_same_ways_stand_under_the_title_of_each_game(pages: Mapping[str, Ht
     for name in GAMES:
         page = pages[f"book/{name}.html"]
         found = ways(page, "article")
-        assert found["Play"] == f"table.html#table&game={name}"
+        assert found["Play"] == f"table.html#table&game={name}&deal=any"
         assert found["Count"] == f"calculator.html#calculator&game={name}"
         rule = page.soup.select_one(".rule")
         assert rule is not None

@@ -719,3 +719,25 @@ def test_focus_stays_where_the_reader_is(page: Page, site: Site) -> None:
     page.keyboard.press("Enter")
     page.wait_for_function(SETTLED)
     expect(page.locator(".dt-turn")).to_be_focused()
+
+
+@ANSWERED
+def test_one_click_on_the_home_page_leads_to_a_position_that_can_be_played(
+    page: Page, site: Site
+) -> None:
+    page.goto(site.url("book/index.html"))
+    page.get_by_role("link", name="Play Fishing now").click()
+    page.wait_for_function(SETTLED)
+    expect(page.locator("[data-kind=hand] button:not([disabled])").first).to_be_visible()
+    play_last(page)
+    before = kept(page)
+    # Neither a reload nor the same link takes the game away that is under way.
+    page.reload()
+    page.wait_for_function(SETTLED)
+    assert kept(page)["deal"] == before["deal"]
+    page.goto(site.url("book/index.html"))
+    page.get_by_role("link", name="Play Fishing now").click()
+    page.wait_for_function(SETTLED)
+    assert kept(page)["deal"] == before["deal"]
+    assert str(kept(page)["moves"]).startswith(str(before["moves"])[:-1])
+    assert site.problems == []

@@ -17,7 +17,7 @@ from dominoes_lib.games import GAMES
 from dominoes_lib.words import Phrase
 from rulebook.faces import shared
 from rulebook.ids import read_ids
-from rulebook.inline import count_link, table_link
+from rulebook.inline import count_link, deal_link
 
 logger = logging.getLogger(__name__)
 
@@ -36,7 +36,7 @@ def ways_html(game: str, docname: str) -> str:
     """Return the links to play a game, to its rules, and to the calculator with that game."""
     title, own = GAMES[game].title, docname == f"book/{game}"
     ways = {
-        "play": table_link(game),
+        "play": deal_link(game),
         "rules": _rules_link(game, docname),
         "count": count_link(game),
     }

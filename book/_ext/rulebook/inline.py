@@ -84,7 +84,7 @@ class ForeignRole(SphinxRole):
 
 
 class PlayRole(SphinxRole):
-    """`{play}`tens``: "Play Tens", a link to the table with that game chosen.
+    """`{play}`tens``: "Play Tens", a link to the table where that game is dealt at once.
 
     Other words stand before the name: ``{play}`Deal now <tens>` ``.
     """
@@ -98,12 +98,17 @@ class PlayRole(SphinxRole):
             logger.warning(message, location=self.get_location(), type="rulebook")
             return [nodes.literal(self.rawtext, self.text)], []
         title = title or f"Play {GAMES[game].title}"
-        return [nodes.reference(self.rawtext, title, refuri=table_link(game))], []
+        return [nodes.reference(self.rawtext, title, refuri=deal_link(game))], []
 
 
 def count_link(game: str) -> str:
     """The address of the calculator with a game chosen, from a page of the book."""
     return f"calculator.html#calculator&game={game}"
+
+
+def deal_link(game: str) -> str:
+    """The address of the table where a game is dealt at once, from a page of the book."""
+    return f"{table_link(game)}&deal=any"
 
 
 def table_link(game: str, options: str = "") -> str:

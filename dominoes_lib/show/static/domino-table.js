@@ -11,6 +11,8 @@
   const { pack, unpack, packOptions, unpackOptions, write } = globalThis.DominoLinks;
   const { Kept, revive } = globalThis.DominoKept;
 
+  // In a link, instead of the tiles of a deal.
+  const ANY = "any";
   const anySeed = () => Math.floor(Math.random() * 2 ** 40);
 
   class DominoTable extends AskingElement {
@@ -360,6 +362,10 @@
           return true;
         }
       }
+      if (parts.deal === ANY && now?.record.game === game.game && !now.record.result) { // it is under way
+        this.#resume(kept);
+        return true;
+      }
       // A link does not take away the game in progress: it becomes the earlier one.
       if (now) this.prior = now.record.moves.length ? now : before;
       this.earlier.hidden = !this.prior;
@@ -368,6 +374,10 @@
       if (read.seats) this.seats = read.seats;
       this.#ready();
       this.#say(this.linkSaid, said);
+      if (parts.deal === ANY) {
+        this.deal();
+        return true;
+      }
       if (!read.deal) { // a link to a game with its rules: the reader deals
         this.setup.querySelector(".dx-options").open = Boolean(parts.options);
         this.setup.hidden = false;
@@ -398,7 +408,7 @@
           seats = null;
         }
       }
-      if (!("deal" in parts)) return { options, seats, said };
+      if (!("deal" in parts) || parts.deal === ANY) return { options, seats, said };
       const bad = [];
       const pile = (text) => {
         const { tiles, wrong: pieces } = unpack(text);
