@@ -75,6 +75,7 @@ notebooks: $(STAMP) ## run the notebooks again and write their outputs into them
 
 figures: $(STAMP) ## compute the data behind the figures again (slow)
 	@$(VENV)/python -m dominoes_lib.show.figures
+	@$(VENV)/python -m dominoes_lib.show.measures
 
 test: ## run all tests: unit, faults, notebooks, book and browser
 	@$(MAKE) --keep-going --no-print-directory lint test-unit test-faults test-notebooks test-book \

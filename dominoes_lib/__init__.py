@@ -2,6 +2,7 @@
 
 from dominoes_lib.game import IllegalMove
 from dominoes_lib.games import GAMES
+from dominoes_lib.play.comparison import compare
 from dominoes_lib.play.record import Record
 from dominoes_lib.play.series import Series
 from dominoes_lib.play.simulation import simulate
@@ -17,6 +18,7 @@ __all__ = [
     "Series",
     "Tile",
     "__version__",
+    "compare",
     "simulate",
     "tiles",
 ]

@@ -198,7 +198,7 @@ def test_a_player_that_breaks_the_rules_is_named() -> None:
     assert caught.value.rule == "AM-FI-4"
 
 
-@pytest.mark.parametrize("given_back", [None, "pass", (), ("pass",), ("pass", 1), (1, "why")])
+@pytest.mark.parametrize("given_back", [None, 7, (), ("pass",), ("pass", 1), (1, "why")])
 def test_a_player_gives_a_move_and_a_reason(given_back: Any) -> None:  # noqa: ANN401 - anything
     def lazy(view: State, rng: random.Random) -> Any:  # noqa: ANN401 - anything
         del view, rng
@@ -222,3 +222,19 @@ def test_players_have_names() -> None:
     players: list[Player] = [*PLAYERS.values(), first_move, Nameless()]
     names = [player_name(player) for player in players]
     assert names == [*PLAYERS, "first_move", "Nameless"]
+
+
+def test_a_bare_move_is_enough() -> None:
+    def last(view: State, rng: random.Random) -> Move:
+        del rng
+        return view.moves()[-1]
+
+    for game in GAMES.values():
+        start = game.deal(seed=1)
+        record = play_game(start, [last] * start.players, random.Random(1), reasons=True)
+        assert record.state.is_over
+        assert record.comments == {}
+        named = play_game(
+            start, [lambda view, rng: str(last(view, rng))] * start.players, random.Random(1)
+        )
+        assert named.moves == record.moves

@@ -323,3 +323,15 @@ def test_what_was_finished_is_kept_when_the_keyboard_breaks_it_off() -> None:
     with pytest.raises(Interrupted) as broken:
         played(100, progress=interrupt)
     assert broken.value.result == played(60)
+
+
+def test_a_result_is_a_table_in_a_notebook_and_rows_for_a_data_frame() -> None:
+    result = simulate("fishing", "culin-1895", ["greedy", "random"], 20, seed=1)
+    html = result._repr_html_()
+    assert html.count("<tr>") == 3
+    assert "heaven_pair=on" in html
+    assert html.count("<td>") == 12
+    rows = result.records()
+    assert [row["player"] for row in rows] == ["greedy", "random"]
+    assert rows[0]["score"] == result.seats[0].score.mean
+    assert rows[1]["wins_high"] == result.seats[1].wins.high

@@ -24,7 +24,7 @@ from dominoes_lib.play.simulation import (
     simulation_of,
 )
 from dominoes_lib.quote import clip
-from dominoes_lib.words import Phrase, complaint, counted
+from dominoes_lib.words import Phrase, complaint
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,8 +43,9 @@ class Difference:
     """How another side differs from the first on the same deals.
 
     `scores` and `payments` are points a game more than on the first side, seat by seat; `changed`
-    is the share of deals in which any seat's score is another, and `by` how many points a seat it
-    is another there, on average; `None` where no deal was changed.
+    is the share of deals in which anybody's score or payment is another, and `by` how many points
+    a seat it is another there, on average: scores, or payments where all scores are the same;
+    `None` where no deal was changed.
     """
 
     scores: tuple[Figure, ...]
@@ -98,7 +99,8 @@ class _Sums:
         first, *others = sides
         scores = [_less(other.scores, first.scores) for other in others]
         payments = [_less(other.payments, first.payments) for other in others]
-        points = [sum(map(abs, less)) for less in scores]
+        both = zip(scores, payments, strict=True)
+        points = [sum(map(abs, score)) or sum(map(abs, payment)) for score, payment in both]
         return cls(
             1,
             sides,
@@ -216,13 +218,3 @@ def _are_several(players: object) -> bool:
 
 def _is_positive(number: object) -> bool:
     return isinstance(number, (int, float)) and number > 0
-
-
-def sentence(difference: Difference, language: str | None = None) -> str:
-    """Return in a few words how often and how much the first side is changed."""
-    if difference.by is None:
-        return Phrase("comparison.never").text(language)
-    often = round(1 / difference.changed.mean)
-    points = counted("point", round(difference.by.mean))
-    key = "comparison.always" if often == 1 else "comparison.often"
-    return Phrase(key, often=often, points=points).text(language)

@@ -99,8 +99,7 @@ def played(
             return
         seat = state.seat
         player = players[seat]
-        choice = player(state.view(seat), sources[seat])
-        move, reason = _checked(player, choice)
+        move, reason = choice_of(player, state.view(seat), sources[seat])
         try:
             state = state.play(move)
         except IllegalMove as refusal:
@@ -112,11 +111,21 @@ def played(
         raise complaint("player.endless", most=MOST_PLAYS)
 
 
-def _checked(player: Player, choice: object) -> Choice:
-    """Return what a player gave, if it is a move and a reason."""
-    match choice:
+def choice_of(player: Player, view: State, rng: random.Random) -> Choice:
+    """Return what a player chooses, with its reason: an empty one, where it gives none.
+
+    Raises `ValueError` where that is no move.
+
+    >>> from dominoes_lib.games import GAMES
+    >>> view = GAMES["tens"].deal(seed=1, first=0).view(0)
+    >>> choice_of(lambda view, rng: view.moves()[0], view, random.Random(1))
+    (<TensMove 4:4>>, '')
+    """
+    match player(view, rng):
         case (Move() | str() as move, Phrase() | str() as reason):
             return move, reason
+        case Move() | str() as move:
+            return move, ""
     raise complaint("player.no_move", player=player_name(player))
 
 
@@ -158,6 +167,6 @@ def play_game(
         sources = rng
     for _, move, reason in played(start, found, sources):
         moves.append(move)
-        if reasons:
+        if reasons and reason:
             comments[len(moves)] = str(reason)
     return Record.from_state(start, moves, comments=comments, seed=seed)

@@ -23,8 +23,8 @@ class Player(Protocol):
     comes from the `random.Random` that it is given. A `name` is shown where it has one.
     """
 
-    def __call__(self, view: State, rng: random.Random, /) -> Choice:
-        """Return a legal move, or its text, and the reason, a sentence or a phrase."""
+    def __call__(self, view: State, rng: random.Random, /) -> Choice | Move | str:
+        """Return a legal move, or its text, alone or with the reason, a sentence or a phrase."""
         ...
 
 

@@ -6,6 +6,7 @@ from collections import deque
 from contextlib import closing
 from dataclasses import asdict, dataclass
 from functools import partial
+from html import escape
 from itertools import islice
 from math import sqrt
 from typing import TYPE_CHECKING, Any, Final, Protocol, Self, TypeVar
@@ -86,22 +87,61 @@ class Simulation:
         """Return everything as plain data, ready for JSON."""
         return asdict(self) | {"seats": [asdict(seat) for seat in self.seats]}
 
+    def records(self) -> list[dict[str, Any]]:
+        """Return a row of plain numbers a seat, ready for a data frame.
+
+        >>> row = simulate("tens", None, ["greedy", "random"], games=20, seed=1).records()[0]
+        >>> list(row)[:6]
+        ['seat', 'player', 'score', 'score_low', 'score_high', 'payment']
+        """
+        return [self._record(seat, figures) for seat, figures in enumerate(self.seats)]
+
+    def _record(self, seat: int, figures: SeatFigures) -> dict[str, Any]:
+        row: dict[str, Any] = {"seat": seat, "player": figures.player}
+        for name in ("score", "payment", "wins"):
+            figure: Figure = getattr(figures, name)
+            row |= {name: figure.mean, f"{name}_low": figure.low, f"{name}_high": figure.high}
+        return row | {"least": figures.least, "most": figures.most}
+
     def __str__(self) -> str:
         """Return a table with a line a seat."""
-        head = [str(Phrase(f"simulation.{name}")) for name in _COLUMNS]
-        rows = [head, *(self._row(seat, figures) for seat, figures in enumerate(self.seats))]
-        widths = [max(len(row[at]) for row in rows) for at in range(len(head))]
+        rows = self._rows()
+        widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
         lines = [
             "  ".join(f"{cell:<{w}}" for cell, w in zip(row, widths, strict=True)) for row in rows
         ]
+        note = Phrase("simulation.note")
+        return "\n".join([str(self._title()), *(line.rstrip() for line in lines), str(note)])
+
+    def _repr_html_(self) -> str:
+        """Return the same as a table, for a notebook."""
+        head, *rows = self._rows()
+        cells = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
+        body = "".join(
+            "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows
+        )
+        note = escape(str(Phrase("simulation.note")))
+        return (
+            f"<table><caption>{escape(str(self._title()))}</caption><thead><tr>{cells}</tr></thead>"
+            f"<tbody>{body}</tbody></table><p>{note}</p>"
+        )
+
+    def _title(self) -> Phrase:
         title = Phrase(
             "simulation.title",
             games=counted("game", self.games),
             game=GAMES[self.game].called,
             seed=self.seed,
         )
-        note = Phrase("simulation.note")
-        return "\n".join([str(title), *(line.rstrip() for line in lines), str(note)])
+        changed = GAMES[self.game].rules(None, **self.options).differing()
+        if not changed:
+            return title
+        listed = ", ".join(f"{name}={value}" for name, value in changed.items())
+        return Phrase("simulation.title_with", title=title, options=listed)
+
+    def _rows(self) -> list[list[str]]:
+        head = [str(Phrase(f"simulation.{name}")) for name in _COLUMNS]
+        return [head, *(self._row(seat, figures) for seat, figures in enumerate(self.seats))]
 
     def _row(self, seat: int, figures: SeatFigures) -> list[str]:
         return [

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from dominoes_lib.game import Place, seat_name
 from dominoes_lib.play.draft import MAX_CHARACTERS
-from dominoes_lib.play.players import ADVISER, MOST_PLAYS, PLAYERS, STRENGTHS
+from dominoes_lib.play.players import ADVISER, MOST_PLAYS, PLAYERS, STRENGTHS, choice_of
 from dominoes_lib.play.record import Record
 from dominoes_lib.play.search import SearchPlayer
 from dominoes_lib.play.seeds import check_seed
@@ -149,7 +149,7 @@ def hint(asked: Asked) -> Data:
         choice, reason = thought.best.move, thought.advice
         plays = [play.to_json(asked.language) for play in thought.plays[:_BEST]]
     else:
-        choice, reason = player(view, chance)
+        choice, reason = choice_of(player, view, chance)
     move = next(move for move in position.moves() if str(move) == str(choice))
     said = written(reason, asked.language)
     data = _move_data(position, move, seat, asked.language)
@@ -184,7 +184,7 @@ def computer(asked: Asked) -> Data:
         if seat is None or player is None:
             break
         rng = random.Random(f"{seed} {len(record.moves)}")
-        move, reason = player(record.state.view(seat), rng)
+        move, reason = choice_of(player, record.state.view(seat), rng)
         record = record.play(move)
         reasons.append(written(reason, asked.language))
     return {

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from dominoes_lib.show.display import rules_html, sentence_html
 from dominoes_lib.show.drawing import strip
+from dominoes_lib.show.measures import of_option
 from dominoes_lib.show.switches import Switch, look_sentence
 from dominoes_lib.words import Phrase
 
@@ -42,8 +43,17 @@ def switch_html(switch: Switch, table: Callable[[str, str], str] | None = None) 
     look = f'<p class="switch-look">{sentence_html(look_sentence(switch))}</p>'
     return (
         f'<div class="switch" data-option="{escape(switch.game)} {escape(switch.option)}">'
-        f"{head}{board}{look}<dl>{columns}</dl></div>"
+        f"{head}{board}{look}<dl>{columns}</dl>{_measured(switch)}</div>"
     )
+
+
+def _measured(switch: Switch) -> str:
+    """Return how often and how much each value changes a deal, where it was measured."""
+    said = [str(each.phrase) for each in of_option(switch.game, switch.option)]
+    if not said:
+        return ""
+    told = escape(" ".join([str(Phrase("measure.between")), *said]))
+    return f'<p class="switch-measured">{told}</p>'
 
 
 def _value(switch: Switch, value: str | int) -> str:

@@ -133,9 +133,6 @@ SENTENCES: Final = {
         " there; points a game more, seat by seat: {seats}"
     ),
     "comparison.same": "Against the first: every deal comes out the same ({share}: {seats}).",
-    "comparison.never": "changes no deal",
-    "comparison.always": "changes nearly every deal, by {points} on average",
-    "comparison.often": "changes 1 deal in {often}, by {points} on average",
     "comparison.sides": (
         "Rules for {rules} and players for {players} are given; a comparison takes two or more"
         " of one, and as many of the other or one for all."
@@ -153,6 +150,7 @@ SENTENCES: Final = {
         "A worker has ended before its work was done: {done} of {games} games are finished."
     ),
     "simulation.title": "{games} of {game}, seed {seed}",
+    "simulation.title_with": "{title}; {options}",
     "simulation.note": "Points a game, ± half the 95 % interval; wins by highest score.",
     "simulation.seat": "seat",
     "simulation.player": "player",

@@ -6,6 +6,11 @@ from typing import Final
 
 SENTENCES: Final = {
     "switch.position": "One position",
+    "measure.between": "Measured between players that take the most points now:",
+    "measure.never": "“{value}” changed none of {games}.",
+    "measure.often": "“{value}” changes 1 deal in {often}, by {points} a seat there ({games}).",
+    "measure.share": "“{value}” changes {share} of deals, by {points} a seat there ({games}).",
+    "measure.always": "“{value}” changes nearly every deal, by {points} a seat there ({games}).",
     "switch.default": "{value} (default)",
     "switch.line": "{points}: {reason}.",
     "switch.nothing": "Nothing is paid.",
