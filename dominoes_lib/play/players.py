@@ -119,7 +119,7 @@ def choice_of(player: Player, view: State, rng: random.Random) -> Choice:
     >>> from dominoes_lib.games import GAMES
     >>> view = GAMES["tens"].deal(seed=1, first=0).view(0)
     >>> choice_of(lambda view, rng: view.moves()[0], view, random.Random(1))
-    (<TensMove 4:4>>, '')
+    (<TensMove 6:4>>, '')
     """
     match player(view, rng):
         case (Move() | str() as move, Phrase() | str() as reason):
