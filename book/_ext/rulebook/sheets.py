@@ -27,6 +27,8 @@ from rulebook.ids import ROOT
 logger = logging.getLogger(__name__)
 
 FOLDER: Final = "print"
+PAGE: Final = "book/print.md"
+"""The page that shows the sheets; a book without it needs none."""
 _DOTS: Final = 50  # an inch, in the pictures
 _MADE_FROM: Final = (
     "dominoes_lib/show/printing/*.py",
@@ -133,7 +135,7 @@ def _made_from() -> str:
 
 def _write(app: Sphinx) -> None:
     """Put the sheets where the page links to them, and make them first where that is needed."""
-    if app.builder.format != "html":
+    if app.builder.format != "html" or not (Path(app.srcdir) / PAGE).is_file():
         return
     kept = Path(app.outdir).parent / FOLDER
     stamp = kept / "made-from"
