@@ -76,6 +76,7 @@ notebooks: $(STAMP) ## run the notebooks again and write their outputs into them
 figures: $(STAMP) ## compute the data behind the figures again (slow)
 	@$(VENV)/python -m dominoes_lib.show.figures
 	@$(VENV)/python -m dominoes_lib.show.measures
+	@$(VENV)/python -m dominoes_lib.show.best_plays
 
 test: ## run all tests: unit, faults, notebooks, book and browser
 	@$(MAKE) --keep-going --no-print-directory lint test-unit test-faults test-notebooks test-book \
@@ -127,7 +128,7 @@ mutants: _build/mutants/made-from ## change the library here and there: which ch
 rule: $(STAMP) ## print a rule with its code, tests and faults, as in make rule ID=TG-31
 	@$(VENV)/python -m tests.rule "$(ID)"
 
-bench: $(STAMP) ## measure plays a second
+bench: $(STAMP) ## measure plays, searches and games a second
 	@$(VENV)/python -m tests.bench
 
 release: $(STAMP) ## build the package, check it, and try it in clean environments

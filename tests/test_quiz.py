@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from typing import Any, Final
 
+from dominoes_lib.show.best_plays import best_plays, find
 from dominoes_lib.show.quiz import questions
 from dominoes_lib.show.widgets.quiz import quiz_html
 from dominoes_lib.tile import TILES, Tile, tiles
@@ -88,3 +89,24 @@ def test_single_civil_tiles_beat_by_their_order() -> None:
             assert answer_of(question) == ("Yes" if higher else "No")
         seen[answer_of(question)] += 1
     assert min(seen.values()) > 10
+
+
+def test_the_best_play_is_the_one_that_was_found_and_the_others_are_legal() -> None:
+    asked = of("best")
+    assert len(asked) == len(best_plays()) >= 20
+    for question, kept in zip(asked, best_plays(), strict=True):
+        state = kept.state
+        seat = state.seat or 0
+        said = [state.play(text).view(seat).events[0].sentence for text in kept.choices]
+        assert question["choices"] == said
+        assert answer_of(question) == said[kept.choices.index(kept.best)]
+        assert set(question["rules"]) == set(state.play(kept.best).view(seat).events[0].rules)
+        held = state.view(seat).zones()
+        hand = next(zone.tiles for zone in held if (zone.kind, zone.seat) == ("hand", seat))
+        assert named(question["ask"])[-len(hand) :] == list(hand)
+        assert kept.cost > 0
+
+
+def test_a_position_is_found_again() -> None:
+    kept = min(best_plays(), key=lambda each: (each.game != "tien-gow", each.seed))
+    assert find(kept.game, kept.seed) == kept

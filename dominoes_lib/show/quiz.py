@@ -13,11 +13,14 @@ from typing import TYPE_CHECKING, Any, Final
 from dominoes_lib.games.fishing import FISHING, score_catch
 from dominoes_lib.games.groups import GROUPS
 from dominoes_lib.games.tricks import compare, trick_move
+from dominoes_lib.show.best_plays import best_plays
 from dominoes_lib.tile import PACKS, TILES, Tile
-from dominoes_lib.words import Phrase
+from dominoes_lib.words import Phrase, counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
+
+    from dominoes_lib.show.best_plays import BestPlay
 
     Question = dict[str, Any]
 
@@ -123,6 +126,34 @@ def _worth(source: random.Random) -> Question:
     return _because(question, Phrase("quiz.why.worth", lines=lines, total=score.total), *rules)
 
 
+def _best(found: BestPlay) -> Question:
+    """Ask which of some plays comes to most, in a position at the start of a deal."""
+    state = found.state
+    seat = state.seat or 0
+    zones = state.view(seat).zones()
+    held = [zone.tiles for zone in zones if (zone.kind, zone.seat) == ("hand", seat)]
+    lake = [zone.tiles for zone in zones if zone.kind == "lake"]
+    plays = {zone.seat: zone.tiles for zone in zones if zone.kind == "trick" and zone.tiles}
+    led = state.trick_so_far()
+    values: dict[str, object] = {"game": state.game.called, "hand": held[0]}
+    if lake:
+        asked = Phrase("quiz.ask.best_lake", lake=lake[0], **values)
+    elif led is None:
+        asked = Phrase("quiz.ask.best_lead", **values)
+    else:
+        order = [(led[0] + at) % state.players for at in range(len(plays))]
+        trick = [tile for other in order for tile in plays[other] if tile is not None]
+        key = "quiz.ask.best_trick" if state.game.name == "tien-gow" else "quiz.ask.best_deer"
+        asked = Phrase(key, trick=trick, number=len(order), **values)
+    done = {text: state.play(text).view(seat).events[0] for text in found.choices}
+    told = [done[text].sentence for text in found.choices]
+    question = _question(
+        "best", f"{found.game} {found.seed}", asked, told, done[found.best].sentence
+    )
+    cost = counted("point", round(found.cost))
+    return _because(question, Phrase("quiz.why.best", cost=cost), *done[found.best].rules)
+
+
 _MAKE: Final[Mapping[str, Callable[[random.Random], Question]]] = {
     "beats": _beats,
     "catch": _catch,
@@ -144,4 +175,4 @@ def questions(seed: int = SEED) -> list[Question]:
         while len(found) < before + number:
             question = _MAKE[kind](source)
             found.setdefault(question["id"], question)
-    return list(found.values())
+    return [*found.values(), *map(_best, best_plays())]

@@ -15,6 +15,24 @@ SENTENCES: Final = {
     "quiz.ask.beats": "Tien Gow: does {tiles} beat {best}, which was led?",
     "quiz.ask.catch": "Fishing: which of these may {tile} catch?",
     "quiz.ask.worth": "Fishing: what does a catch of {tiles} count?",
+    "quiz.ask.best_lake": (
+        "{game}, two players, nothing caught yet. In the lake lie {lake}; you hold {hand}."
+        " Which play comes to most?"
+    ),
+    "quiz.ask.best_lead": (
+        "{game}: you lead the first trick, and hold {hand}. Which play comes to most?"
+    ),
+    "quiz.ask.best_deer": (
+        "{game}: to the first trick were played, in this order, {trick}; you hold {hand}."
+        " Which play comes to most?"
+    ),
+    "quiz.ask.best_trick": (
+        "{game}: in the first trick {number} have played before you, and {trick} lie face up;"
+        " you hold {hand}. Which play comes to most?"
+    ),
+    "quiz.why.best": (
+        "In deals that fit what you see, the other plays cost {cost} or more on average."
+    ),
     "quiz.why.name": "{tile} is called {name}.",
     "quiz.why.suit": "{tile} is of the {suit} suit.",
     "quiz.why.red": (
