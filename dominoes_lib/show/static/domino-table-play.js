@@ -632,6 +632,14 @@
       if (done) await this.computer();
     }
 
+    /* What the next best plays cost, in few words: a sentence up to its reason. */
+    others(plays) {
+      const costs = plays.slice(1).map(({ sentence: said, behind }) => [
+        ...sentence(said.split(": ")[0].replace(/\.$/, "")), ` −${Math.round(behind)}`]);
+      return [`${this.words.others} `, ...costs.flatMap((each, at) => (at ? ["; ", ...each] : each)),
+        ` (${fill(this.words.inDeals, { n: plays[1].deals })})`];
+    }
+
     async hint() {
       let found = null;
       if (!await this.doing(async () => { found = await this.ask("hint"); })) return;
@@ -643,8 +651,8 @@
       }
       this.offer();
       this.hinted.hidden = false;
-      this.hinted.replaceChildren(h("b", {}, `${this.words.hint}: `), ...sentence(move.sentence), " ", ...sentence(reason),
-        ...plays.slice(2).flatMap((play) => [" ", ...sentence(fill(this.words.alsoCosts, { n: Math.round(play.behind) })), " ", ...sentence(play.sentence)]));
+      this.hinted.replaceChildren(h("b", {}, `${this.words.hint}: `), ...sentence(move.sentence), " ",
+        ...(plays.length > 1 ? this.others(plays) : sentence(reason)));
       say(this.live, `${this.words.hint}: ${plain(move.sentence)} ${plain(reason)}`);
     }
 
