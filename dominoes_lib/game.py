@@ -487,6 +487,11 @@ class State(ABC):
     def gain(self, move: Move | str) -> int:
         """Return the points that a legal move brings at once, as far as this position knows."""
 
+    def gains(self, moves: Sequence[Move]) -> list[int]:
+        """Return what each of some legal moves brings at once, as `gain` does one by one."""
+        gain = self.gain
+        return [gain(move) for move in moves]
+
     def brings(self, move: Move | str) -> Phrase:
         """Return what a legal move brings at once in one sentence, with the numbers of `gain`."""
         points = self.gain(move)

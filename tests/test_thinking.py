@@ -277,3 +277,11 @@ def test_greedy_and_the_playouts_weigh_plays_alike() -> None:
         state = middle(name, None, 5)
         view = state.view(state.seat or 0)
         assert GreedyPlayer()(view, random.Random(1))[0] == best_plays(view)[0]
+
+
+def test_all_gains_at_once_are_those_of_each() -> None:
+    for name in GAMES:
+        for seed in range(amount(5, 100)):
+            state = middle(name, None, seed)
+            moves = state.moves()
+            assert state.gains(moves) == [state.gain(move) for move in moves]

@@ -638,6 +638,21 @@ class LakeState(State):
             return 0
         return self._round.plan.gain(self._catches[seat], made.caught)  # type: ignore[no-any-return] # a number
 
+    def gains(self, moves: Sequence[Move]) -> list[int]:
+        """Return how much more the catch counts with each of some moves: looked up at once."""
+        total: Callable[[int], int] = self._round.plan.total
+        bag = self._catches[self._seat or 0]
+        before, known = total(bag), self._round.plan.totals
+        found = []
+        for move in moves:
+            caught: int = move.caught  # type: ignore[attr-defined] # every move at the lake has it
+            if not caught:
+                found.append(0)
+            else:
+                after = known.get(bag + caught)
+                found.append((total(bag + caught) if after is None else after) - before)
+        return found
+
     def offers(self, move: Move | str) -> int:
         """Return what a tile put into the lake offers: points of each unseen tile that takes it.
 

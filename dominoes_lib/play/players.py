@@ -32,8 +32,8 @@ STRENGTHS: Final[Mapping[str, Player]] = {
     "hard": SearchPlayer(seconds=2, name="hard"),
 }
 """Who can be met at a table, from weak to strong; the last two think for so many seconds."""
-ADVISER: Final = "ahead"
-"""Who gives a hint where nobody is named."""
+ADVISER: Final = SearchPlayer(seconds=0.8, name="ahead")
+"""Who gives a hint where nobody is named: a hint may take longer than a play."""
 OPPONENT: Final = GreedyPlayer.name
 """Who plays against a reader that has not chosen anybody."""
 

@@ -43,8 +43,7 @@ class RandomPlayer:
 
 def most_gain(state: State, moves: Sequence[Move]) -> list[Move]:
     """Return those of some moves that bring most at once."""
-    gain = state.gain
-    gains = [gain(move) for move in moves]
+    gains = state.gains(moves)
     most = max(gains)
     return [move for move, points in zip(moves, gains, strict=True) if points == most]
 

@@ -139,7 +139,8 @@ def hint(asked: Asked) -> Data:
     record = asked.upto(asked.record())
     position = record.state
     seat = _own_turn(asked, position)
-    player = _player(asked.text("player", ADVISER))
+    named = asked.text("player", "")
+    player = _player(named) if named else ADVISER
     view, chance = position.view(seat), random.Random(0)
     plays: list[Data] = []
     choice: Move | str

@@ -8,6 +8,7 @@
   const { GameBoard } = globalThis.DominoBoards;
   const FEW = 4;
   const PACE = 650;
+  const ENOUGH = 8; // deals in which a play was tried before its cost is told
   /* Names of words: what a player does, and what is asked, of one tile and of several. */
   const ASKS = { lake: ["asksLake"], drawn: ["asksDrawn"], row: ["asksRow"], lead: ["asksLead", "asksLead"],
     follow: ["asksFollow", "asksFollowMany"], beat: ["asksBeat", "asksBeatMany"], down: ["asksDown", "asksDownMany"] };
@@ -652,7 +653,7 @@
       this.offer();
       this.hinted.hidden = false;
       this.hinted.replaceChildren(h("b", {}, `${this.words.hint}: `), ...sentence(move.sentence), " ",
-        ...(plays.length > 1 ? this.others(plays) : sentence(reason)));
+        ...(plays[1]?.deals >= ENOUGH ? this.others(plays) : sentence(reason)));
       say(this.live, `${this.words.hint}: ${plain(move.sentence)} ${plain(reason)}`);
     }
 
