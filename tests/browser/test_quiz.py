@@ -10,15 +10,13 @@ from tests.browser.conftest import Site
 from tests.browser.test_pages import accessibility_problems
 
 PAGE = "book/learn.html"
-BY_PICTURE = {
-    question["ask"].replace("[", "").replace("]", ""): question for question in questions()
-}
+BY_ID = {question["id"]: question for question in questions()}
 
 
 def answer(page: Page, *, right: bool) -> None:
     """Answer the question that is asked, by keyboard."""
-    asked = page.locator(".dx-quiz-choices").get_attribute("aria-label")
-    question = BY_PICTURE[str(asked)]
+    asked = page.locator(".dx-quiz-choices").get_attribute("data-question")
+    question = BY_ID[str(asked)]
     number = question["right"] if right else (question["right"] + 1) % len(question["choices"])
     page.locator(f"[data-choice='{number}']").press("Enter")
     expect(page.locator(".dx-quiz-why")).to_contain_text("Right." if right else "No:")

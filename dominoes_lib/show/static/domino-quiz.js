@@ -94,7 +94,8 @@
       const title = h("p", { class: "dx-quiz-ask", tabindex: "-1" }, ...sentence(question.ask));
       const choices = question.choices.map((choice, k) => this.#button(choice, () => this.#answer(question, k), { "data-choice": k }));
       this.said = h("p", { class: "dx-quiz-why" });
-      this.choices = h("div", { class: "dx-quiz-choices", role: "group", "aria-label": plain(question.ask) }, ...choices);
+      this.choices = h("div", { class: "dx-quiz-choices", role: "group", "aria-label": plain(question.ask),
+        "data-question": question.id }, ...choices);
       this.main.replaceChildren(h("p", { class: "dx-says" }, fill(words.at, { k: this.asked, n: this.left.length })), title, this.choices, this.said);
       title.focus({ preventScroll: true });
     }
