@@ -40,3 +40,23 @@ def test_a_round_of_ten_is_explained_by_rules_and_kept(page: Page, site: Site, w
     expect(page.locator(".dx-quiz")).to_contain_text("Known so far: 9 of")
     assert site.problems == []
     assert site.outside == []
+
+
+def test_a_question_for_the_best_play_fits_a_phone(page: Page, site: Site) -> None:
+    page.set_viewport_size({"width": 320, "height": 800})
+    page.goto(site.url(PAGE))
+    page.evaluate(
+        """() => {
+            const quiz = document.querySelector("domino-quiz");
+            quiz.questions = quiz.questions.filter(({ kind }) => kind === "best");
+        }"""
+    )
+    page.get_by_role("button", name="Begin a round").press("Enter")
+    for number in range(10):
+        answer(page, right=number % 2 == 0)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320
+        if number == 0:
+            assert accessibility_problems(page) == []
+        page.keyboard.press("Enter")
+    expect(page.locator(".dx-quiz-ask")).to_have_text("5 of 10 were right.")
+    assert site.problems == []
