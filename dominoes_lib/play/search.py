@@ -259,7 +259,7 @@ class _Race:
             move = self._weighed(path[-1], state)
             path.append(path[-1].plays[move])
             state = state.play(move)
-        margins = self._finish(state, path[-1])
+        margins = self._finish(state)
         for node in path:
             node.note(margins)
         return margins
@@ -283,9 +283,8 @@ class _Race:
 
         return max(moves, key=promise)
 
-    def _finish(self, state: State, node: _Node) -> list[float]:
+    def _finish(self, state: State) -> list[float]:
         """Play a deal to its end, and return by how much each seat is ahead."""
-        del node
         if self._length <= _END:
             solved = _solved(state, [_MOST_POSITIONS])
             if solved is not None:
